@@ -1,0 +1,3 @@
+// Everything a module author needs.
+#pragma once
+#include "bastide/definer.hpp"

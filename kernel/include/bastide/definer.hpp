@@ -1,0 +1,244 @@
+// Definer: how a module says what it is. Runs once per compiled ruleset and fills flat tables; nothing of it exists
+// during play. Everything is found by name: the same name from two modules is the same thing, that is how strangers
+// meet. Hooks are const noexcept member functions of the module; the module object is immutable in play.
+#pragma once
+#include <initializer_list>
+#include <type_traits>
+
+#include "bastide/module.hpp"
+
+namespace bastide {
+
+using Names = std::initializer_list<Name>;
+
+// How a host may draw a thing that it does not know.
+struct Look {
+  enum class Shape : u8 { none, ground, area, path, water, spot };
+  Shape shape = Shape::none;
+  Name fill = "#cccccc", line = "#666666";
+  Name letter = "";  // for the terminal: one character
+};
+
+struct FeatureTraits {
+  bool completable = true;  // becomes pending when nothing of it is open
+  bool footprint = false;   // open as long as one of the eight cells around is empty
+  Names tags{};
+  Look look{};
+};
+
+struct FigureTraits {
+  bool claims = true;  // occupies a feature and counts for the majority
+  int strength = 1;
+  Names tags{};
+  Look look{};
+};
+
+struct DecisionTraits {
+  bool may_pass = false;
+  Name prompt{};      // "Deploy a follower?"
+};
+
+struct Filter {
+  u64 any = always;
+};
+
+// Where a step stands. `in` names the routine; after and before name steps or anchors of it that may be absent.
+struct Order {
+  Name in{};
+  Names after{}, before{};
+};
+
+namespace detail {
+template <auto Fn>
+struct Bind {
+  static_assert(sizeof(Fn) == 0, "a hook is a member function of the module, `const noexcept`: void f(Ctx&, ...) const noexcept");
+};
+template <class M, class R, class... A, R (M::*Fn)(A...) const noexcept>
+struct Bind<Fn> {
+  static_assert(std::is_base_of_v<Module, M>, "a hook is a member function of a class derived from bastide::Module");
+  using Owner = M;
+  using Signature = R(A...);
+  static R call(const Module* m, A... a) noexcept { return (static_cast<const M*>(m)->*Fn)(a...); }
+};
+template <auto Fn>
+using SignatureOf = typename Bind<Fn>::Signature;
+
+template <class S>
+struct EventOf;
+template <class E>
+struct EventOf<void(Ctx&, const E&)> {
+  using Type = E;
+};
+template <auto Fn>
+struct CallEvent {
+  using E = typename EventOf<SignatureOf<Fn>>::Type;
+  static void call(const Module* m, Ctx& c, const void* e) noexcept { Bind<Fn>::call(m, c, *static_cast<const E*>(e)); }
+};
+template <class S>
+struct LayerArg;
+template <class X>
+struct LayerArg<void(Ctx&, Feature, X&)> {
+  using Type = X;
+};
+template <auto Fn>
+struct CallLayer {
+  using X = typename LayerArg<SignatureOf<Fn>>::Type;
+  static void call(const Module* m, Ctx& c, Feature f, void* x) noexcept { Bind<Fn>::call(m, c, f, *static_cast<X*>(x)); }
+};
+template <class T>
+concept PlainData = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
+}  // namespace detail
+
+class BASTIDE_API Definer {
+ public:
+  // ---- vocabulary ----
+  Tag tag(Name);
+  Attr attr(Name);
+  Term term(Name, Name label = {});
+  Zone zone(Name);
+  Bag bag(Name);                        // tiles whose `group` has this name lie in it at the start
+  void hide(Bag, Player, Bag pool);     // only that seat knows what is in it; unknown content is drawn from the pool
+  SideKind side_kind(Name);
+  FeatureKind feature_kind(Name);
+  FeatureKind feature_kind(Name, FeatureTraits);
+  FigureKind figure_kind(Name);
+  FigureKind figure_kind(Name, FigureTraits);
+  Reason reason(Name name, Name rule, Name text);  // why a move is refused; rule: "KER-18"
+  void relate(SideKind, SideKind, Relation);       // default: a kind joins itself and mismatches all others
+  void deployable(FigureKind, FeatureKind, u8 deploy_flags);
+  void per_player(FigureKind, int count);          // a ruleset's [figures] overrides it
+  Figure neutral(FigureKind);
+  void immune(FigureKind, Tag cause);              // figures of that kind are not moved by that cause
+  void immune(FeatureKind, Tag cause);
+  void immune(Zone, Tag cause);
+  void mark_look(Name attr_or_tag, Look);          // how to draw an attribute or tag
+
+  // ---- what the ruleset says. Parameters were checked before define() runs ----
+  bool flag(Name) const;
+  int number(Name) const;
+  Name choice(Name) const;
+  int index_in(Name list_param, Name member) const;  // place of a member in a list, or -1
+  TileType tile(Name id) const;                      // none if the design is not in play
+  TileType start_tile(Bag home) const;               // first start tile of the chosen sets that lies in this bag
+  void track(int length, bool cards);                // how a score is shown: laps of a track, counted with cards of one and two laps
+  void seats(int min, int max);                      // how many may play; the narrowest range of all modules counts
+
+  // ---- state: plain data without padding. A slot of a routine is zeroed whenever the routine starts ----
+  template <detail::PlainData T>
+  Slot<T> state(Name routine = {}) {
+    return {slot(sizeof(T), alignof(T), {}, routine)};
+  }
+  template <detail::PlainData T>
+  Slot<T> shared(Name name, Name routine = {}) {  // the same for all modules that name it
+    return {slot(sizeof(T), alignof(T), name, routine)};
+  }
+  template <detail::PlainData T>
+  Column<T> per_tile() { return column<T>(0); }
+  template <detail::PlainData T>
+  Column<T> per_edge() { return column<T>(1); }  // index: cell * 4 + side
+  template <detail::PlainData T>
+  Column<T> per_seat() { return column<T>(2); }
+  void links(int count);  // explicit links and cuts this module may make at most
+
+  // ---- flow ----
+  Routine routine(Name);
+  void main(Routine);    // what a game runs
+  void finale(Routine);  // what a game runs to count everything as it lies
+  void anchor(Name, Order);
+  template <auto Fn>
+  void step(Name n, Order o, Filter f = {}) {
+    static_assert(std::is_same_v<detail::SignatureOf<Fn>, StepIs(Ctx&)>, "a step is: StepIs f(Ctx&) const noexcept");
+    add_step(n, o, f, &detail::Bind<Fn>::call, false);
+  }
+  template <auto Fn>
+  void replace(Name step) {
+    static_assert(std::is_same_v<detail::SignatureOf<Fn>, StepIs(Ctx&)>, "a step is: StepIs f(Ctx&) const noexcept");
+    add_step(step, {}, {}, &detail::Bind<Fn>::call, true);
+  }
+  template <auto Fn>
+  Routine reaction(Name n) {  // a routine of one step, for Ctx::react
+    const Routine r = routine(n);
+    step<Fn>(n, Order{.in = n});
+    return r;
+  }
+  template <auto Fn>
+  void end_when(Name n) {
+    static_assert(std::is_same_v<detail::SignatureOf<Fn>, bool(Ctx&)>, "an end condition is: bool f(Ctx&) const noexcept");
+    add_end(n, &detail::Bind<Fn>::call);
+  }
+
+  // ---- choices ----
+  DecisionKind decision(Name, DecisionTraits = {});
+  template <auto Fn>
+  ActionKind action(Name n, std::initializer_list<Field> fields = {}, Name doc = {}) {
+    static_assert(std::is_same_v<detail::SignatureOf<Fn>, Effect(Ctx&, const Action&)>, "an action is: Effect f(Ctx&, const Action&) const noexcept");
+    return add_action(n, fields, doc, &detail::Bind<Fn>::call);
+  }
+  ActionKind action_kind(Name);
+  template <auto Fn>
+  void offer(Name decision, Filter f = {}) {  // decision "window": beside every choice of the player whose turn it is
+    static_assert(std::is_same_v<detail::SignatureOf<Fn>, void(Ctx&, Player, Actions&)>, "an offer is: void f(Ctx&, Player, Actions&) const noexcept");
+    add_offer(decision, f, &detail::Bind<Fn>::call);
+  }
+  template <auto Fn>
+  void sample(Name decision) {  // a quick way to roll a chance decision; must agree with its weighted offers
+    static_assert(std::is_same_v<detail::SignatureOf<Fn>, Action(Ctx&)>, "a sampler is: Action f(Ctx&) const noexcept");
+    add_sample(decision, &detail::Bind<Fn>::call);
+  }
+  template <auto Fn>
+  void veto(Name action, Filter f = {}) {  // the reason against an offered action, or none
+    static_assert(std::is_same_v<detail::SignatureOf<Fn>, Reason(Ctx&, const Action&)>, "a veto is: Reason f(Ctx&, const Action&) const noexcept");
+    add_veto(action, f, &detail::Bind<Fn>::call, false);
+  }
+  template <auto Fn>
+  void why(Name action) {  // the reason why an action of this kind was not even offered, or none
+    static_assert(std::is_same_v<detail::SignatureOf<Fn>, Reason(Ctx&, const Action&)>, "an explanation is: Reason f(Ctx&, const Action&) const noexcept");
+    add_veto(action, {}, &detail::Bind<Fn>::call, true);
+  }
+  template <auto Fn>
+  void shield(Filter causes = {}) {  // the reason why a figure may not be moved so, or none
+    static_assert(std::is_same_v<detail::SignatureOf<Fn>, Reason(Ctx&, Figure, Place, Cause)>, "a shield is: Reason f(Ctx&, Figure, Place to, Cause) const noexcept");
+    add_shield(causes, &detail::Bind<Fn>::call);
+  }
+
+  // ---- reactions to events and values ----
+  template <auto Fn>
+  void on(Filter f = {}) {  // void f(Ctx&, const TilePlaced& | FigureMoved& | FeatureScored& | PointsAwarded& | Custom&)
+    add_event(detail::CallEvent<Fn>::E::index, f, &detail::CallEvent<Fn>::call);
+  }
+  template <auto Fn>
+  void modify(Layer l, Filter kinds = {}, Order o = {}) {  // void f(Ctx&, Feature, Sheet& | Claim& | Award& | Item&)
+    add_layer(l, kinds, o, &detail::CallLayer<Fn>::call);
+  }
+  template <auto Fn>
+  void source(Name n, Order o = {}) {  // Bag f(Ctx&): where the next tile comes from, or none
+    static_assert(std::is_same_v<detail::SignatureOf<Fn>, Bag(Ctx&)>, "a source is: Bag f(Ctx&) const noexcept");
+    add_source(n, o, &detail::Bind<Fn>::call);
+  }
+
+  class Impl;
+  explicit Definer(Impl& i) : impl_(&i) {}
+
+ private:
+  template <class T>
+  Column<T> column(int of) {
+    u32 count = 0;
+    const u32 at = add_column(sizeof(T), alignof(T), of, count);
+    return {at, count};
+  }
+  u32 slot(std::size_t size, std::size_t align, Name name, Name routine);
+  u32 add_column(std::size_t size, std::size_t align, int of, u32& count);
+  void add_step(Name, const Order&, Filter, StepFn, bool replaces);
+  void add_end(Name, TestFn);
+  ActionKind add_action(Name, std::initializer_list<Field>, Name doc, ActionFn);
+  void add_offer(Name, Filter, OfferFn);
+  void add_sample(Name, SampleFn);
+  void add_veto(Name, Filter, VetoFn, bool explains);
+  void add_shield(Filter, ShieldFn);
+  void add_event(int, Filter, EventFn);
+  void add_layer(Layer, Filter, const Order&, LayerFn);
+  void add_source(Name, const Order&, SourceFn);
+  Impl* impl_;
+};
+
+}  // namespace bastide

@@ -1,0 +1,125 @@
+// Game: a compiled ruleset, immutable, shared by all threads. The host's side: programs, players, tests.
+//
+//   Workspace w;                                   // one per thread
+//   State s = game.start(2, /*seed=*/1, w);        // runs to the first decision
+//   while (!game.decision(s).over())
+//     if (game.decision(s).chance()) game.roll(s, w);
+//     else game.apply(s, w.legal[pick(w.legal.size())], w);
+//
+// After start, apply and roll `w.legal` holds the legal actions of the decision that is now open (never empty; for
+// chance it is empty: ask legal() for the weighted outcomes if you want them).
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bastide/definer.hpp"
+#include "bastide/spec.hpp"
+
+namespace bastide {
+
+struct Why {  // an objection to a move
+  std::string module, rule, text;
+};
+
+struct StepLine {  // for `explain`: one step of the resolved order
+  std::string routine, name, module;
+  bool anchor = false;
+  std::vector<std::string> reasons;  // "after part.place (base)", "pinned by friday.toml:14:3", "by name"
+};
+
+struct ParamLine {
+  const Param* param;
+  std::string module, value, origin;  // origin: "default", or ruleset and position
+};
+
+struct ModuleLine {
+  const ModuleInfo* info;
+  std::string box, version, library;
+};
+
+struct HookLine {
+  std::string place, module, filter;  // "offer wood", "veto place", "on tile placed", "layer rate"; filter in words or "always"
+};
+
+class BASTIDE_API Game {
+ public:
+  // [host] Slow, thorough, explains itself. `guarded`: every hook is watched and a write into another module's data, or
+  // a change of state where none is allowed, is reported through watch_report(); for tests.
+  static Result<Game> compile(Spec spec, bool guarded = false);
+
+  // ---- play ----
+  State start(int players, u64 seed, Workspace&) const;  // players within min_players()..max_players()
+  void start(State&, int players, u64 seed, Workspace&) const;  // the same, in memory of an earlier game
+  Decision decision(const State& s) const { return View(tables(), s).decision(); }
+  void legal(const State&, Workspace&) const;                 // lists again what is legal now; chance: weighted outcomes
+  void apply(State&, const Action&, Workspace&) const;        // the action must be legal; stops at the next decision, chance included
+  Action roll(State&, Workspace&) const;                      // decides an open chance with the state's generator
+  void play(State&, const Action&, Workspace&) const;         // apply, then roll until a player must choose or the game is over
+  void finish(State&, Workspace&) const;                      // count everything as it lies and end; questions are answered with the first option
+  State observe(const State&, Player, u64 seed) const;        // what that seat may know, the unknown drawn anew
+  void reseed(State&, u64 seed) const;
+  Result<State> restore(std::span<const std::byte>) const;    // bytes written by State::bytes() of the same game
+
+  // ---- words ----
+  std::string print(const State&, const Action&) const;               // notation, see docs/notation.md
+  Result<Action> parse(const State&, Name text, Workspace&) const;    // a legal action; the error says why it is not
+  std::vector<Why> why(const State&, const Action&, Workspace&) const; // objections; empty if legal
+  Result<Action> read(const State&, Name text) const;                 // notation to action, legal or not
+  std::string print(const State&, Seg) const;
+  std::string print(const State&, Place) const;
+
+  // ---- description ----
+  const Tables& tables() const;
+  const Spec& spec() const;
+  int min_players() const;
+  int max_players() const;
+  Name name(TileType) const;
+  Name name(FeatureKind) const;
+  Name name(FigureKind) const;
+  Name name(SideKind) const;
+  Name name(ActionKind) const;
+  Name name(DecisionKind) const;
+  Name name(Tag) const;
+  Name name(Attr) const;
+  Name name(Term) const;
+  Name name(Zone) const;
+  Name name(Bag) const;
+  Name label(Term) const;         // words for people
+  Name prompt(DecisionKind) const;
+  Name module_of(Term) const;
+  const Look& look(FeatureKind) const;
+  const Look& look(FigureKind) const;
+  const Look* mark_look(Name attr_or_tag) const;  // null: nobody gave one
+  const TileSpec& tile(TileType) const;
+  TileType tile(Name id) const;                   // none if not in play
+  std::span<const Field> fields(ActionKind) const;
+  int attrs() const;
+  int tags() const;
+  int terms() const;
+  int bags() const;
+  int zones() const;
+  std::vector<StepLine> steps() const;
+  std::vector<HookLine> hooks() const;
+  std::vector<ParamLine> params() const;
+  std::vector<ModuleLine> modules() const;
+  std::vector<std::string> warnings() const;      // names that nobody produces, undecided orders, inert words
+  struct Track {
+    int length;  // 0: none
+    bool cards;
+  };
+  Track track() const;                            // how a score is shown
+  std::string param(Name name) const;             // value as text; empty if unknown
+  std::vector<std::string> watch_report() const;  // see compile()
+
+  struct Impl;
+
+ private:
+  explicit Game(std::shared_ptr<const Impl> i) : impl_(std::move(i)) {}
+  std::shared_ptr<const Impl> impl_;
+};
+
+// Nearest of the names, or empty: for "did you mean".
+BASTIDE_API std::string nearest(Name wanted, std::span<const std::string> known);
+
+}  // namespace bastide

@@ -1,0 +1,34 @@
+// The journal: what happened, for explanations and tests. Written only if a host attaches one; play without it
+// formats and allocates nothing.
+#pragma once
+#include <vector>
+
+#include "bastide/action.hpp"
+#include "bastide/scoring.hpp"
+#include "bastide/state.hpp"
+
+namespace bastide {
+
+struct Entry {
+  enum class Is : u8 { turn, chance, placed, discarded, moved, scored, points, custom } is;
+  Player who{};            // moved: the owner; points: who gets them
+  u32 move = 0;            // number of the action that caused it
+  TileType type{};         // placed, discarded
+  Cell cell{};             // placed; scored: a cell of the feature
+  u8 rotation = 0;
+  Seg seg{};               // scored and points: a segment of the feature, if any
+  FeatureKind kind{};
+  Figure figure{};         // moved
+  Place from{}, to{};
+  Tag cause{};             // moved, custom
+  Term term{};             // scored, points
+  int points = 0;          // scored: the value; points: what this player got
+  bool final = false, complete = false;
+  Claims claims{};                 // scored
+  std::vector<ScoreLine> lines{};  // scored
+  Action action{};                 // chance
+};
+
+using Journal = std::vector<Entry>;
+
+}  // namespace bastide

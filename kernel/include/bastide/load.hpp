@@ -1,0 +1,77 @@
+// Loading: plugins (shared libraries), tile sets and rulesets (TOML). [host]
+//
+//   Library lib(default_search_path(argv[0]));
+//   auto game = lib.game("friday");                // id or path of a ruleset
+//   if (!game) std::cerr << game.error().str();
+//
+// What is found and opened is told to the spdlog logger "bastide" at level debug; nothing is said
+// at the usual levels. No function throws.
+#pragma once
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bastide/game.hpp"
+
+namespace bastide {
+
+struct SearchPath {
+  // Folders with one folder per plugin: <dir>/<id>/<id>.so, tiles.toml, rules.md. The same id in
+  // two places is a mistake.
+  std::vector<std::filesystem::path> plugin_dirs;
+  std::vector<std::filesystem::path> ruleset_dirs;  // folders with <id>.toml; the first one wins
+  // Use the linked-in plugins instead of their libraries; tiles and texts still from plugin_dirs.
+  bool static_plugins = false;
+};
+
+struct TileSet {
+  std::string id, title, start, plugin;
+  std::vector<std::pair<std::string, int>> counts;  // designs and how many of each are printed
+  SourcePos at;
+};
+
+struct Plugin {
+  std::string id, version;
+  std::filesystem::path folder, library;  // library empty: data only, or linked in
+  const PluginEntry* entry = nullptr;     // null: data only
+};
+
+struct RulesetInfo {
+  std::string id, title, doc;  // a file that cannot be read has no title, and doc says why
+  std::filesystem::path file;
+};
+
+// Everything that can be chosen from. Plugins are opened when they are first needed and never
+// closed; the pointers stay valid as long as the Library. May be used by several threads.
+class BASTIDE_API Library {
+ public:
+  explicit Library(SearchPath);
+  ~Library();
+  Library(Library&&) noexcept;
+
+  std::vector<Error> problems() const;         // opens all: what was found but cannot be used
+  std::vector<const Plugin*> plugins() const;  // opens all; by id, only those that can be used
+  std::vector<const TileSet*> tile_sets() const;  // reads all; by id
+  std::vector<RulesetInfo> rulesets() const;      // sorted by id
+  const Part* part(Name module) const;            // null if unknown
+
+  Result<Spec> ruleset(const std::string& id_or_path) const;  // read, follow `extends`, check
+  Result<Spec> ruleset_text(std::string_view toml,            // the same from memory
+                            const std::string& file_name) const;
+  Result<Game> game(const std::string& id_or_path, bool guarded = false) const;
+  Result<std::string> rules_text(Name module_or_plugin) const;  // its rules.md
+  Result<const Plugin*> open(const std::filesystem::path& folder_or_library);  // one more plugin
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+// The usual places, in this order: BASTIDE_PLUGIN_PATH and BASTIDE_RULESET_PATH (folders with
+// colons between them), ./plugins and ./rulesets, the user's data folder, what is installed beside
+// the program.
+BASTIDE_API SearchPath default_search_path(const std::filesystem::path& program);
+
+}  // namespace bastide

@@ -1,0 +1,121 @@
+// Module, its description, and the entry of a plugin.
+//
+// A plugin is a shared library with one exported object, `bastide_plugin`. It hands out one or more parts; each part
+// is a Module that a ruleset can switch on and off. Write:
+//
+//   class Wells final : public bastide::Module {
+//    public:
+//     static constexpr bastide::ModuleInfo info{.id = "wells", .title = "Wells", .revision = 1};
+//     void define(bastide::Definer& d) override;
+//   };
+//   BASTIDE_PLUGIN("wells", "1.0", Wells)
+#pragma once
+#include <initializer_list>
+#include <type_traits>
+
+#include "bastide/ctx.hpp"
+
+namespace bastide {
+
+class Definer;
+
+// A value that a ruleset can set. Names are dotted, "group.name", and belong to one module.
+struct Param {
+  enum class Is : u8 { flag, number, choice, list };
+  Is is = Is::flag;
+  Name name, doc;
+  int def = 0, min = 0, max = 1;       // choice: index of the default
+  std::span<const Name> choices{};     // choice: the values; list: the allowed members, by default all in this order
+  Name rule{};                         // ids of the rules it switches
+
+  static constexpr Param flag(Name n, bool d, Name doc, Name rule = {}) { return {Is::flag, n, doc, d, 0, 1, {}, rule}; }
+  static constexpr Param number(Name n, int d, int lo, int hi, Name doc, Name rule = {}) { return {Is::number, n, doc, d, lo, hi, {}, rule}; }
+  static constexpr Param choice(Name n, std::span<const Name> c, Name doc, Name rule = {}) { return {Is::choice, n, doc, 0, 0, static_cast<int>(c.size()) - 1, c, rule}; }
+  static constexpr Param list(Name n, std::span<const Name> c, Name doc, Name rule = {}) { return {Is::list, n, doc, 0, 0, 0, c, rule}; }
+};
+
+struct ModuleInfo {
+  Name id, title;
+  int revision = 1;  // raised with every change of behaviour; saved games name it
+  Name summary{};    // one line for lists
+  std::span<const Param> params{};
+  std::span<const Name> needs{}, conflicts{};
+  int min_players = 1, max_players = bastide::max_players;
+};
+
+// Two virtual functions only: a new kind of hook never moves a slot.
+class BASTIDE_API Module {
+ public:
+  virtual ~Module();
+  virtual void define(Definer&) = 0;  // once per compiled ruleset; may throw std::exception to refuse
+};
+
+struct Part {
+  const ModuleInfo* info;
+  Module* (*create)();
+  void (*destroy)(Module*);
+};
+
+inline constexpr u32 plugin_magic = 0x62617374;
+inline constexpr u32 interface_number = 1;  // raised with every change of a public header
+
+// Changes with the size of any public record, so that a plugin built from other headers is found out.
+consteval u64 layout_fingerprint() {
+  u64 h = 1469598103934665603ull;
+  for (u64 x : {u64{interface_number}, u64{sizeof(Action)}, u64{sizeof(Place)}, u64{sizeof(Sheet)}, u64{sizeof(Claims)}, u64{sizeof(Header)},
+                u64{sizeof(Tables)}, u64{sizeof(Layout)}, u64{sizeof(Ctx)}, u64{sizeof(Param)}, u64{sizeof(ModuleInfo)}, u64{sizeof(Entry)},
+                u64{sizeof(TileRecord)}, u64{sizeof(SegRecord)}, u64{sizeof(FigureRecord)}, u64{sizeof(SegDesign)}, u64{sizeof(TypeDesign)}})
+    h = (h ^ x) * 1099511628211ull;
+  return h;
+}
+
+#if defined(__clang__)
+inline constexpr const char* toolchain = "clang " __clang_version__;
+#else
+inline constexpr const char* toolchain = "gcc " __VERSION__;
+#endif
+
+struct PluginEntry {
+  u32 magic, interface;
+  u64 layout;
+  const char *toolchain, *id, *version;
+  const Part* parts;
+  u32 part_count;
+};
+
+template <class M>
+concept RuleModule = std::is_base_of_v<Module, M> && std::is_default_constructible_v<M> && requires {
+  { M::info } -> std::convertible_to<const ModuleInfo&>;
+};
+
+template <class... M>
+struct Parts {
+  static_assert(sizeof...(M) > 0, "BASTIDE_PLUGIN needs at least one module class after id and version");
+  static_assert((RuleModule<M> && ...),
+                "each class given to BASTIDE_PLUGIN derives from bastide::Module, can be made without arguments and has "
+                "`static constexpr bastide::ModuleInfo info{...}`");
+  static constexpr Part list[] = {Part{&M::info, []() -> Module* { return new M; }, [](Module* m) { delete m; }}...};
+};
+
+// Plugins that are linked into the program instead of being loaded (benchmarks, sanitizers, fuzzers).
+BASTIDE_API void register_static_plugin(const PluginEntry&);
+
+#ifdef BASTIDE_STATIC_MODULE
+struct PluginEntryRegistration {
+  explicit PluginEntryRegistration(const PluginEntry& e) { register_static_plugin(e); }
+};
+#define BASTIDE_PLUGIN(id, version, ...)                                                                                 \
+  namespace {                                                                                                            \
+  const ::bastide::PluginEntry entry_{::bastide::plugin_magic, ::bastide::interface_number, ::bastide::layout_fingerprint(), \
+                                      ::bastide::toolchain, id, version, ::bastide::Parts<__VA_ARGS__>::list,            \
+                                      sizeof(::bastide::Parts<__VA_ARGS__>::list) / sizeof(::bastide::Part)};            \
+  const ::bastide::PluginEntryRegistration registration_{entry_};                                                        \
+  }
+#else
+#define BASTIDE_PLUGIN(id, version, ...)                                                                                 \
+  extern "C" __attribute__((visibility("default"))) const ::bastide::PluginEntry bastide_plugin{                         \
+      ::bastide::plugin_magic, ::bastide::interface_number, ::bastide::layout_fingerprint(), ::bastide::toolchain, id,    \
+      version, ::bastide::Parts<__VA_ARGS__>::list, sizeof(::bastide::Parts<__VA_ARGS__>::list) / sizeof(::bastide::Part)};
+#endif
+
+}  // namespace bastide

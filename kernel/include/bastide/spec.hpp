@@ -1,0 +1,73 @@
+// A ruleset as plain data: what the loader reads from TOML and the compiler turns into a Game. Everything that a
+// person wrote keeps its position, so that every message can point at it.
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "bastide/module.hpp"
+#include "bastide/result.hpp"
+
+namespace bastide {
+
+struct SegSpec {
+  std::string kind;
+  u16 ports = 0;  // bit = side * 3 + (0 left, 1 middle, 2 right), sides N E S W
+  std::vector<int> touches, meets;
+  std::vector<std::pair<std::string, int>> attrs;
+  SourcePos at;
+};
+
+struct TileSpec {
+  std::string id, set;                // set: the first set that uses it
+  std::array<std::string, 4> sides;   // N E S W
+  std::vector<SegSpec> segments;
+  std::vector<std::string> tags;
+  std::string group;                  // the bag it lies in, if a module has one of that name
+  int count = 0;                      // copies in play
+  SourcePos at;
+};
+
+using ParamValue = std::variant<bool, int, std::string, std::vector<std::string>>;
+struct Setting {
+  std::string name;
+  ParamValue value;
+  SourcePos at;         // where it was written
+  std::string ruleset;  // the id of the ruleset that said so
+  bool inherited = false;  // came through `extends`: may name a module that is not in use
+};
+
+struct FigureCount {
+  std::string kind;
+  int count = 0;
+  SourcePos at;
+};
+
+struct Pin {  // `before` runs before `after`
+  std::string before, after;
+  SourcePos at;
+};
+
+struct ModuleUse {
+  const Part* part = nullptr;
+  std::string box, version, library;  // plugin id, its version, the file it came from
+  SourcePos at;
+};
+
+struct Spec {
+  std::string id, title, doc;
+  SourcePos at;
+  std::vector<std::string> lineage;  // ids, most basic first, this one last
+  std::vector<std::pair<std::string, int>> sets;  // tile sets in play and how often
+  std::vector<TileSpec> tiles;
+  std::vector<std::string> start_tiles;  // in the order of the sets
+  std::vector<ModuleUse> modules;
+  std::vector<Setting> settings;
+  std::vector<FigureCount> figures;
+  std::vector<Pin> pins;
+  std::vector<std::pair<std::string, SourcePos>> unused;  // words of known tiles that are not in play, for suggestions
+};
+
+}  // namespace bastide

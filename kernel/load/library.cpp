@@ -1,0 +1,130 @@
+#include <cstdlib>
+#include <mutex>
+
+#include "draft.hpp"
+
+namespace bastide {
+
+using namespace load;
+
+struct Library::Impl {
+  Shelf shelf;
+  std::mutex guard{};  // opening on demand changes the shelf, also in const functions
+
+  template <class F>
+  auto caught(F&& work) -> Result<decltype(work())> {
+    try {
+      const std::lock_guard lock(guard);
+      return work();
+    } catch (const Problem& p) {
+      return p.error;
+    } catch (const std::exception& e) {
+      return Error{e.what()};
+    }
+  }
+};
+
+Library::Library(SearchPath search) : impl_(new Impl{Shelf(std::move(search))}) {}
+Library::~Library() = default;
+Library::Library(Library&&) noexcept = default;
+
+std::vector<Error> Library::problems() const {
+  const std::lock_guard lock(impl_->guard);
+  impl_->shelf.open_all();
+  impl_->shelf.read_all();
+  std::vector<Error> list;
+  for (const Box& b : impl_->shelf.boxes())
+    if (b.broken || b.torn) list.push_back(b.broken ? *b.broken : *b.torn);
+  return list;
+}
+
+std::vector<const Plugin*> Library::plugins() const {
+  const std::lock_guard lock(impl_->guard);
+  impl_->shelf.open_all();
+  std::vector<const Plugin*> list;
+  for (const Box& b : impl_->shelf.boxes())
+    if (!b.broken) list.push_back(&b.plugin);
+  std::ranges::sort(list, {}, &Plugin::id);
+  return list;
+}
+
+std::vector<const TileSet*> Library::tile_sets() const {
+  const std::lock_guard lock(impl_->guard);
+  impl_->shelf.read_all();
+  std::vector<const TileSet*> list;
+  for (const auto& [id, found] : impl_->shelf.sets()) list.push_back(found.it);
+  return list;
+}
+
+std::vector<RulesetInfo> Library::rulesets() const { return list_rulesets(impl_->shelf.search()); }
+
+const Part* Library::part(Name module) const {
+  const std::lock_guard lock(impl_->guard);
+  return impl_->shelf.module(module).it;
+}
+
+Result<Spec> Library::ruleset(const std::string& id_or_path) const {
+  return impl_->caught([&] {
+    return resolve(read_draft(impl_->shelf.search(), id_or_path), impl_->shelf);
+  });
+}
+
+Result<Spec> Library::ruleset_text(std::string_view toml, const std::string& file) const {
+  return impl_->caught([&] {
+    return resolve(read_draft_text(impl_->shelf.search(), toml, file), impl_->shelf);
+  });
+}
+
+Result<Game> Library::game(const std::string& id_or_path, bool guarded) const {
+  Result<Spec> spec = ruleset(id_or_path);
+  return spec ? Game::compile(std::move(*spec), guarded) : Result<Game>(spec.error());
+}
+
+Result<std::string> Library::rules_text(Name id) const {
+  return impl_->caught([&] {
+    const Box* box = impl_->shelf.box(id);
+    if (!box) box = impl_->shelf.module(id).box;
+    if (!box)
+      fail(fmt::format("unknown module '{}'", id), {}, suggest(id, keys(impl_->shelf.modules())));
+    return read_text(box->plugin.folder / "rules.md");
+  });
+}
+
+Result<const Plugin*> Library::open(const std::filesystem::path& folder_or_library) {
+  return impl_->caught([&]() -> const Plugin* {
+    return &impl_->shelf.put(folder_or_library).plugin;
+  });
+}
+
+SearchPath default_search_path(const std::filesystem::path& program) {
+  SearchPath search;
+  const auto variable = [](const char* name) {
+    const char* value = std::getenv(name);
+    return std::string(value ? value : "");
+  };
+  const auto add_list = [](std::vector<fs::path>& dirs, const std::string& list) {
+    std::istringstream in(list);
+    for (std::string dir; std::getline(in, dir, ':');)
+      if (!dir.empty()) dirs.emplace_back(dir);
+  };
+  add_list(search.plugin_dirs, variable("BASTIDE_PLUGIN_PATH"));
+  add_list(search.ruleset_dirs, variable("BASTIDE_RULESET_PATH"));
+  search.plugin_dirs.emplace_back("plugins");
+  search.ruleset_dirs.emplace_back("rulesets");
+
+  fs::path data = variable("XDG_DATA_HOME");
+  if (data.empty()) data = fs::path(variable("HOME")) / ".local/share";
+  search.plugin_dirs.push_back(data / "bastide/plugins");
+  search.ruleset_dirs.push_back(data / "bastide/rulesets");
+
+  // A program found through PATH does not know its place by its name; then the system is asked.
+  std::error_code none;
+  fs::path self = program.has_parent_path() ? program : fs::path("/proc/self/exe");
+  const fs::path prefix = fs::weakly_canonical(self, none).parent_path().parent_path();
+  search.plugin_dirs.push_back(prefix / "lib/bastide/modules");
+  search.plugin_dirs.push_back(prefix / "lib/bastide/plugins");
+  search.ruleset_dirs.push_back(prefix / "share/bastide/rulesets");
+  return search;
+}
+
+}  // namespace bastide

@@ -1,0 +1,253 @@
+// From what a ruleset says to a Spec: every name is looked up, every value checked.
+#include <fnmatch.h>
+
+#include <set>
+
+#include "draft.hpp"
+
+namespace bastide::load {
+
+namespace {
+
+using Uses = std::map<std::string, ModuleUse, std::less<>>;
+
+[[noreturn]] void unusable(const std::string& what, const SourcePos& at, const Error& why) {
+  fail(fmt::format("{} cannot be used: {}: {}", what, why.where.str(), why.what), at, why.hint);
+}
+
+[[noreturn]] void unknown_module(const std::string& name, const SourcePos& at, Shelf& shelf) {
+  Words known = keys(shelf.modules()), broken;
+  for (const Box& b : shelf.boxes()) {
+    if (b.plugin.entry && !among(known, b.plugin.id)) known.push_back(b.plugin.id);
+    if (b.broken) broken.push_back(fmt::format("{} ({})", b.plugin.id, b.broken->what));
+  }
+  std::string hint = suggest(name, known);
+  if (shelf.set(name).it) hint = fmt::format("'{}' is a tile set, it stands in [tiles]", name);
+  if (!broken.empty())
+    hint += fmt::format(" Plugins that cannot be used: {}", fmt::join(broken, ", "));
+  fail(fmt::format("unknown module '{}'", name), at, hint);
+}
+
+// A box switches all its parts; a part named beside it has the last word.
+Uses chosen_modules(const Draft& d, Shelf& shelf) {
+  Uses uses;
+  const auto flip = [&](const Part& part, const Plugin& p, const Switch& s) {
+    if (!s.on) uses.erase(std::string(part.info->id));
+    else uses[std::string(part.info->id)] = {&part, p.id, p.version, show(p.library), s.at};
+  };
+  for (const auto& [name, s] : d.modules) {
+    Box* box = shelf.box(name);
+    if (!box) continue;
+    shelf.open(*box);
+    const PluginEntry* e = box->plugin.entry;
+    const std::string what = fmt::format("module '{}'", name);
+    if (s.on && box->broken) unusable(what, s.at, *box->broken);
+    if (s.on && !e) fail(what + " has tiles but no rules", s.at, "its sets stand in [tiles]");
+    for (u32 i = 0; e && i < e->part_count; ++i) flip(e->parts[i], box->plugin, s);
+  }
+  for (const auto& [name, s] : d.modules) {
+    if (shelf.box(name)) continue;
+    const auto [part, box] = shelf.module(name);
+    if (!part) unknown_module(name, s.at, shelf);
+    flip(*part, box->plugin, s);
+  }
+  return uses;
+}
+
+void check_together(const Uses& uses, const Draft& d, Shelf& shelf) {
+  for (const auto& [id, use] : uses) {
+    for (const Name need : use.part->info->needs) {
+      if (uses.contains(need)) continue;
+      const auto off = d.modules.find(std::string(need));
+      std::string hint = fmt::format("write {} = true in [modules]", need);
+      if (off != d.modules.end()) hint += fmt::format(" (it is false at {})", off->second.at.str());
+      if (!shelf.module(need).it) hint = "no plugin in the search path has it";
+      fail(fmt::format("module '{}' needs module '{}', which is not in use", id, need), use.at,
+           hint);
+    }
+    for (const Name foe : use.part->info->conflicts)
+      if (uses.contains(foe))
+        fail(fmt::format("module '{}' does not go together with module '{}'", id, foe), use.at,
+             fmt::format("write {} = false or {} = false in [modules]", id, foe));
+  }
+}
+
+// What is needed comes first; otherwise by id. The order decides nothing in play, but it must be
+// the same on every machine.
+std::vector<ModuleUse> in_order(Uses uses) {
+  std::vector<ModuleUse> list;
+  while (!uses.empty()) {
+    const auto next = std::ranges::find_if(uses, [&](const auto& use) {
+      return std::ranges::none_of(use.second.part->info->needs,
+                                  [&](Name n) { return uses.contains(n); });
+    });
+    if (next == uses.end())
+      fail(fmt::format("modules need each other in a circle: {}", fmt::join(keys(uses), ", ")),
+           uses.begin()->second.at, "this is a mistake in the modules; switch one of them off");
+    list.push_back(std::move(next->second));
+    uses.erase(next);
+  }
+  return list;
+}
+
+std::string describe(const Param& p) {
+  const std::string words = fmt::format("{}", fmt::join(p.choices, ", "));
+  switch (p.is) {
+    case Param::Is::flag: return fmt::format("true or false; default {}", p.def != 0);
+    case Param::Is::number: return fmt::format("number, {} to {}; default {}", p.min, p.max, p.def);
+    case Param::Is::choice: return fmt::format("choice: {}; default {}", words, p.choices[p.def]);
+    case Param::Is::list: return "list of: " + words;
+  }
+  return {};
+}
+
+void check_value(const Param& p, const Setting& s) {
+  const std::string what = fmt::format("parameter '{}'", s.name);
+  static constexpr const char* wanted[] = {"true or false", "a whole number", "text", "a list"};
+  if (s.value.index() != static_cast<std::size_t>(p.is))  // both in the same order
+    fail(fmt::format("{} must be {}, not {}", what, wanted[static_cast<int>(p.is)],
+                     wanted[s.value.index()]), s.at, describe(p));
+  if (const int* n = std::get_if<int>(&s.value); n && (*n < p.min || *n > p.max))
+    fail(fmt::format("{} is {}, it must be {} to {}", what, *n, p.min, p.max), s.at);
+  Words said;
+  if (const auto* word = std::get_if<std::string>(&s.value)) said = {*word};
+  if (const auto* list = std::get_if<Words>(&s.value)) said = *list;
+  for (const std::string& word : said) {
+    if (among(p.choices, word)) continue;
+    const std::string near = nearest(word, Words(p.choices.begin(), p.choices.end()));
+    const std::string hint = near.empty() ? "" : fmt::format("did you mean '{}'? ", near);
+    fail(fmt::format("{} cannot be '{}'", what, word), s.at, hint + '(' + describe(p) + ')');
+  }
+}
+
+// The module outside this ruleset that a parameter belongs to; empty if there is none.
+std::string owner(const std::string& param, Shelf& shelf) {
+  for (int pass = 0; pass < 2; ++pass, shelf.open_all())
+    for (const auto& [id, module] : shelf.modules())
+      for (const Param& p : module.it->info->params)
+        if (p.name == param) return id;
+  return {};
+}
+
+void check_settings(Spec& spec, Shelf& shelf) {
+  std::map<std::string, const Param*> known;
+  for (const ModuleUse& use : spec.modules)
+    for (const Param& p : use.part->info->params)
+      if (!known.try_emplace(std::string(p.name), &p).second)
+        fail(fmt::format("module '{}' and another one both have a parameter '{}'",
+                         use.part->info->id, p.name), use.at,
+             "this is a mistake in the modules; switch one of them off");
+  std::erase_if(spec.settings, [&](const Setting& s) {
+    if (const auto p = known.find(s.name); p != known.end()) {
+      check_value(*p->second, s);
+      return false;
+    }
+    const std::string module = owner(s.name, shelf);
+    if (!module.empty() && s.inherited) return true;  // the parent's module was switched off
+    if (!module.empty())
+      fail(fmt::format("parameter '{}' belongs to module '{}', which is not in use", s.name, module),
+           s.at, fmt::format("write {} = true in [modules], or remove this line", module));
+    std::string hint = suggest(s.name, keys(known));
+    if (const auto near = known.find(nearest(s.name, keys(known))); near != known.end())
+      hint += " (" + describe(*near->second) + ")";
+    fail(fmt::format("unknown parameter '{}'", s.name), s.at, hint);
+  });
+}
+
+// How many of each design one line of [tiles] puts into play, for one copy of the set.
+std::vector<std::pair<std::string, int>> dealt(const TileUse& use, const TileSet& set) {
+  auto counts = set.counts;
+  const Words ids = keys(counts);
+  for (const auto& [pattern, at] : use.without) {
+    bool hit = false;
+    for (auto& [id, count] : counts)
+      if (fnmatch(pattern.c_str(), id.c_str(), FNM_NOESCAPE) == 0) hit = true, count = 0;
+    if (!hit)
+      fail(fmt::format("no tile of set '{}' matches '{}'", set.id, pattern), at,
+           suggest(pattern, ids));
+  }
+  for (const FigureCount& said : use.counts) {
+    const auto design = std::ranges::find(ids, said.kind);
+    if (design == ids.end())
+      fail(fmt::format("set '{}' has no tile '{}'", set.id, said.kind), said.at,
+           suggest(said.kind, ids));
+    counts[static_cast<std::size_t>(design - ids.begin())].second = said.count;
+  }
+  return counts;
+}
+
+void put_tile(Spec& spec, const TileSpec& design, int count, const TileUse& use) {
+  auto tile = std::ranges::find(spec.tiles, design.id, &TileSpec::id);
+  if (tile == spec.tiles.end()) {
+    tile = spec.tiles.insert(tile, design);
+    tile->set = use.set;
+    std::erase(tile->tags, "unique");  // a word for this place only: at most one in a game
+  }
+  if (tile->at.str() != design.at.str())
+    fail(fmt::format("set '{}' describes tile '{}' in its own way", use.set, design.id), use.at,
+         fmt::format("see {} and {}", tile->at.str(), design.at.str()));
+  tile->count = among(design.tags, "unique") ? 1 : tile->count + count;
+  if (tile->count > 255)
+    fail(fmt::format("there are {} copies of tile '{}', at most 255 are possible", tile->count,
+                     design.id), use.at);
+}
+
+void each_word(const TileSpec& t, auto&& tell) {
+  for (const std::string& tag : t.tags) tell(tag, t.at);
+  if (!t.group.empty()) tell(t.group, t.at);
+  for (const SegSpec& seg : t.segments) {
+    tell(seg.kind, seg.at);
+    for (const auto& [name, value] : seg.attrs) tell(name, seg.at);
+  }
+}
+
+void deal_tiles(const Draft& d, Shelf& shelf, Spec& spec) {
+  std::set<const Box*> boxes;
+  Words starts;
+  for (const TileUse& use : d.tiles) {
+    const auto [set, box] = shelf.set(use.set);
+    const std::string what = fmt::format("tile set '{}'", use.set);
+    if (const Box* torn = shelf.box(use.set); !set && torn && torn->torn)
+      unusable(what, use.at, *torn->torn);
+    if (!set && shelf.module(use.set).it)
+      fail("unknown " + what, use.at, fmt::format("'{}' is a module, it stands in [modules]", use.set));
+    if (!set) fail("unknown " + what, use.at, suggest(use.set, keys(shelf.sets())));
+    boxes.insert(box);
+    if (use.copies == 0) continue;
+    spec.sets.emplace_back(use.set, use.copies);
+    starts.push_back(set->start);
+    for (const auto& [id, count] : dealt(use, *set))
+      if (count) put_tile(spec, *std::ranges::find(box->tiles.designs, id, &TileSpec::id),
+                          count * use.copies, use);
+  }
+  for (const std::string& start : starts)
+    if (!among(spec.start_tiles, start))
+      for (const TileSpec& t : spec.tiles)
+        if (t.id == start) spec.start_tiles.push_back(start);
+  if (spec.tiles.empty()) {
+    shelf.read_all();
+    fail("the ruleset has no tiles", spec.at,
+         "name a tile set in [tiles]; " + suggest("", keys(shelf.sets())));
+  }
+  std::map<std::string, SourcePos> unused;
+  for (const Box* box : boxes)
+    for (const TileSpec& t : box->tiles.designs)
+      each_word(t, [&](const std::string& word, const SourcePos& at) { unused.emplace(word, at); });
+  for (const TileSpec& t : spec.tiles)
+    each_word(t, [&](const std::string& word, const SourcePos&) { unused.erase(word); });
+  spec.unused.assign(unused.begin(), unused.end());
+}
+
+}  // namespace
+
+Spec resolve(Draft d, Shelf& shelf) {
+  Spec spec = d.spec;
+  deal_tiles(d, shelf, spec);
+  Uses uses = chosen_modules(d, shelf);
+  check_together(uses, d, shelf);
+  spec.modules = in_order(std::move(uses));
+  check_settings(spec, shelf);
+  return spec;
+}
+
+}  // namespace bastide::load

@@ -1,0 +1,188 @@
+// Ruleset files: reading one, following `extends`, merging. See docs/rulesets.md.
+#include "draft.hpp"
+
+namespace bastide::load {
+
+namespace {
+
+// What is written later takes the place of what was inherited under the same name.
+template <class T>
+void put(std::vector<T>& list, std::string T::*name, T value) {
+  const auto old = std::ranges::find(list, value.*name, name);
+  if (old == list.end()) list.push_back(std::move(value));
+  else *old = std::move(value);
+}
+
+// Search path first, so that an id means the same in every file; then beside the file that asks.
+fs::path find_ruleset(const SearchPath& search, const std::string& name, const fs::path& beside,
+                      const SourcePos& asked) {
+  if (name.find('/') != std::string::npos || name.ends_with(".toml")) return beside / name;
+  std::vector<fs::path> dirs = search.ruleset_dirs;
+  if (!asked.file.empty()) dirs.push_back(beside.empty() ? "." : beside);
+  Words looked, known;
+  for (const fs::path& dir : dirs) {
+    if (const fs::path file = dir / (name + ".toml"); there(file)) return file;
+    looked.push_back(show(dir));
+  }
+  for (const RulesetInfo& r : list_rulesets(search)) known.push_back(r.id);
+  fail(fmt::format("there is no ruleset '{}'", name), asked,
+       fmt::format("{} (looked in: {})", suggest(name, known), fmt::join(looked, ", ")));
+}
+
+TileUse read_tile_use(const toml::key& key, const toml::node& value) {
+  TileUse use{std::string(key.str()), pos(key), 1, {}, {}};
+  const std::string what = fmt::format("set '{}'", use.set);
+  const toml::table* t = value.as_table();
+  if (!t && !value.is_integer())
+    fail(what + " must be a number of copies or a table", pos(value),
+         fmt::format("write {0} = 1, or {0} = {{ copies = 1, without = [\"...\"] }}", use.set));
+  if (t) allow_keys(*t, {"copies", "without", "count"}, what);
+  if (const toml::node* n = t ? t->get("copies") : &value)
+    use.copies = as_number(*n, "the number of copies of " + what, 0, 255);
+  if (const auto* list = t ? get<toml::array>(*t, "without", what) : nullptr)
+    for (const toml::node& n : *list)
+      use.without.emplace_back(as<std::string>(n, "each member of 'without'"), pos(n));
+  if (const auto* counts = t ? get<toml::table>(*t, "count", what) : nullptr)
+    for (const auto& [id, n] : written(*counts))
+      use.counts.push_back({std::string(id.str()),
+                            as_number(n, fmt::format("the count of '{}'", id.str()), 0, 255),
+                            pos(id)});
+  return use;
+}
+
+void read_settings(const toml::table& t, const std::string& prefix, Spec& spec) {
+  for (const auto& [key, value] : written(t)) {
+    const std::string name = prefix + std::string(key.str());
+    const std::string what = fmt::format("parameter '{}'", name);
+    Setting s{name, {}, pos(key), spec.id, false};
+    if (const toml::table* inner = value.as_table()) {
+      read_settings(*inner, name + ".", spec);
+      continue;
+    }
+    if (const auto* flag = value.as_boolean()) s.value = flag->get();
+    else if (value.is_integer()) s.value = as_number(value, what, -1'000'000'000, 1'000'000'000);
+    else if (const toml::array* list = value.as_array()) s.value = as_words(*list, what);
+    else if (value.is_string()) s.value = as<std::string>(value, what);
+    else fail(what + " must be true or false, a whole number, text or a list", pos(value));
+    put(spec.settings, &Setting::name, std::move(s));
+  }
+}
+
+void read_pins(const toml::table& order, std::vector<Pin>& pins) {
+  allow_keys(order, {"pin"}, "[order]");
+  const auto* list = get<toml::array>(order, "pin", "[order]");
+  for (std::size_t i = 0; list && i < list->size(); ++i) {
+    const toml::node& n = (*list)[i];
+    const Words pair = as_words(as<toml::array>(n, "each pin"), "a pin");
+    if (pair.size() != 2)
+      fail(fmt::format("a pin has two steps, not {}", pair.size()), pos(n),
+           "write pin = [[\"first\", \"then\"]]");
+    std::erase_if(pins, [&](const Pin& old) {  // a later word about the same two replaces it
+      return among(pair, old.before) && among(pair, old.after);
+    });
+    pins.push_back({pair[0], pair[1], pos(n)});
+  }
+}
+
+class Reader {
+ public:
+  explicit Reader(const SearchPath& search) : search_(search) {}
+
+  Draft file(const fs::path& path, const SourcePos& asked) {
+    std::error_code none;
+    const fs::path real = fs::weakly_canonical(path, none);
+    Words names;
+    for (auto i = std::ranges::find(chain_, real); i != chain_.end(); ++i)
+      names.push_back(i->stem().string());
+    if (!names.empty())
+      fail(fmt::format("'{0}' extends itself: {1} -> {0}", names[0], fmt::join(names, " -> ")),
+           asked, "take one `extends` out");
+    if (!asked.file.empty() && !there(path))
+      fail(fmt::format("there is no file {}", show(path)), asked,
+           "`extends` takes the id of a ruleset, or a path relative to this file");
+    chain_.push_back(real);
+    return text(read_text(path), path);
+  }
+
+  Draft text(std::string_view toml, const fs::path& path) {
+    const std::string name = show(path), what = "the ruleset";
+    const toml::table t = parse(toml, name);
+    allow_keys(t, {"title", "doc", "extends", "tiles", "modules", "rules", "figures", "order"},
+               what);
+    Draft d;
+    Spec& spec = d.spec;
+    if (const auto* parent = get<std::string>(t, "extends", what)) {
+      const SourcePos at = pos(*t.get("extends"));
+      d = file(find_ruleset(search_, *parent, path.parent_path(), at), at);
+      for (Setting& s : spec.settings) s.inherited = true;
+    }
+    spec.id = path.stem().string();
+    spec.lineage.push_back(spec.id);
+    spec.title = need<std::string>(t, "title", what);
+    spec.at = pos(*t.get("title"));
+    const auto* doc = get<std::string>(t, "doc", what);
+    spec.doc = doc ? *doc : "";
+    static const toml::table empty;
+    const auto lines = [&](const char* key) {
+      const auto* table = get<toml::table>(t, key, what);
+      return written(table ? *table : empty);
+    };
+    for (const auto& [key, n] : lines("tiles"))
+      put(d.tiles, &TileUse::set, read_tile_use(key, n));
+    for (const auto& [key, n] : lines("modules")) {
+      if (!n.is_boolean())
+        fail(fmt::format("module '{}' must be true or false", key.str()), pos(n),
+             "its parameters stand in [rules]");
+      d.modules[std::string(key.str())] = {n.as_boolean()->get(), pos(key)};
+    }
+    if (const auto* rules = get<toml::table>(t, "rules", what)) read_settings(*rules, "", spec);
+    for (const auto& [key, n] : lines("figures")) {
+      const std::string number = fmt::format("the number of '{}'", key.str());
+      put(spec.figures, &FigureCount::kind,
+          {std::string(key.str()), as_number(n, number, 0, 255), pos(key)});
+    }
+    if (const auto* order = get<toml::table>(t, "order", what)) read_pins(*order, spec.pins);
+    note("read ruleset " + name);
+    return d;
+  }
+
+ private:
+  const SearchPath& search_;
+  std::vector<fs::path> chain_;  // the files that are being read, each extending the next
+};
+
+}  // namespace
+
+Draft read_draft(const SearchPath& search, const std::string& id_or_path) {
+  return Reader(search).file(find_ruleset(search, id_or_path, {}, {}), {});
+}
+
+Draft read_draft_text(const SearchPath& search, std::string_view toml, const std::string& file) {
+  return Reader(search).text(toml, file);
+}
+
+std::vector<RulesetInfo> list_rulesets(const SearchPath& search) {
+  std::vector<RulesetInfo> list;
+  for (const fs::path& dir : search.ruleset_dirs)
+    for (const fs::path& file : entries(dir)) {
+      if (file.extension() != ".toml") continue;
+      RulesetInfo r{file.stem().string(), "", "", file};
+      const auto first = std::ranges::find(list, r.id, &RulesetInfo::id);
+      if (first != list.end()) {
+        note(fmt::format("{} is hidden by {}", show(file), show(first->file)));
+        continue;
+      }
+      try {
+        const toml::table t = parse(read_text(file), show(file));
+        r.title = t["title"].value_or(std::string{});
+        r.doc = t["doc"].value_or(std::string{});
+      } catch (const Problem& p) {
+        r.doc = p.error.str();
+      }
+      list.push_back(std::move(r));
+    }
+  std::ranges::sort(list, {}, &RulesetInfo::id);
+  return list;
+}
+
+}  // namespace bastide::load

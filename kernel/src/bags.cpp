@@ -1,0 +1,46 @@
+// Tiles that are not on the grid, and chance.
+#include "bastide/ctx.hpp"
+
+namespace bastide {
+
+// xoroshiro128++: sixteen bytes of state, which live in the game's own bytes.
+u32 Ctx::random(u32 below) {
+  u64 s0 = h_->random[0], s1 = h_->random[1];
+  const u64 r = std::rotl(s0 + s1, 17) + s0;
+  s1 ^= s0;
+  h_->random[0] = std::rotl(s0, 49) ^ s1 ^ (s1 << 21);
+  h_->random[1] = std::rotl(s1, 28);
+  return static_cast<u32>((r >> 32) * below >> 32);
+}
+
+Bag Ctx::source() {
+  for (const auto& k : t_->source)
+    if (const Bag b = k.fn(k.self, *this)) return b;
+  return {};
+}
+
+TileType Ctx::sample(Bag b) {
+  const u8* count = bags_ + b.v * t_->types;
+  u32 r = random(left_[b.v]), y = 0;
+  while (r >= count[y]) r -= count[y++];
+  return TileType(y);
+}
+
+void Ctx::take(Bag b, TileType y) { --bags_[b.v * t_->types + y.v], --left_[b.v]; }
+void Ctx::put(Bag b, TileType y) { ++bags_[b.v * t_->types + y.v], ++left_[b.v]; }
+
+void Ctx::offer_tiles(Bag b, ActionKind k, Actions& out) {
+  for (int y = 0; y < t_->types; ++y)
+    if (const u8 n = bags_[b.v * t_->types + y]) out.add(k, static_cast<u32>(y)).weight = n;
+}
+
+void Ctx::discarded(TileType y) {
+  if (Entry* e = note(Entry::Is::discarded)) e->type = y, e->who = active();
+}
+
+void Ctx::emit(Tag event, Player who, std::array<u16, 4> arg) {
+  if (Entry* e = note(Entry::Is::custom)) e->cause = event, e->who = who;
+  fire(Custom{event, who, arg, bit(event) | always});
+}
+
+}  // namespace bastide

@@ -1,0 +1,212 @@
+// Building the flat tables: designs and their rotations, the fitting of sides, the layout of the state, blank states.
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "impl.hpp"
+
+namespace bastide {
+namespace {
+
+u16 turn_ports(u16 ports, int quarters) {
+  const int n = quarters * 3;
+  return static_cast<u16>(((ports << n) | (ports >> (ports_per_tile - n))) & 0xfff);
+}
+
+void check_kinds(Game::Impl& g) {
+  const auto limit = [&](const Words& w, std::size_t most, const char* what) {
+    if (w.names.size() > most) throw Refusal{{"more than " + std::to_string(most) + " " + what + " in one ruleset", g.spec.at, "take a module or a tile set out"}};
+  };
+  limit(g.sides, max_side_kinds, "kinds of sides");
+  limit(g.features, max_feature_kinds, "kinds of features");
+  limit(g.actions, 60, "kinds of actions");
+  limit(g.terms, 250, "score terms");
+  limit(g.bags, 250, "bags");
+}
+
+}  // namespace
+
+void build_tiles(Game::Impl& g, const Definer::Impl& d) {
+  Tables& t = g.t;
+  for (const TileSpec& y : g.spec.tiles) {
+    for (const auto& s : y.sides) g.sides.id(s);
+    for (const auto& s : y.segments) {
+      g.features.id(s.kind);
+      for (const auto& [a, v] : s.attrs) g.attrs.id(a);
+    }
+    for (const auto& s : y.tags) g.tags.id(s);
+  }
+  check_kinds(g);
+  g.feature_look.resize(g.features.names.size());
+  std::vector<FeatureTraits> traits = d.traits;
+  // A kind that only tiles know is inert: it connects, it is never complete, nobody stands there.
+  for (std::size_t k = 0; k < g.features.names.size(); ++k)
+    if (k >= traits.size() || !d.kind_owner.contains(g.features.names[k])) traits.resize(std::max(traits.size(), k + 1)), traits[k] = {.completable = false};
+  for (std::size_t k = 0; k < traits.size(); ++k)
+    if (traits[k].completable) t.completable |= u64{1} << k;
+  const auto tag_word = [&](const auto& names_of, const std::string& kind) {
+    u64 w = 0;
+    if (const auto it = names_of.find(kind); it != names_of.end())
+      for (const auto& n : it->second) w |= bit(Tag(g.tags.id(n)));
+    return w;
+  };
+  for (const auto& k : g.features.names) t.feature_tags.push_back(tag_word(d.feature_tag_names, k));
+  for (const auto& k : g.figures.names) t.figure_tags.push_back(tag_word(d.figure_tag_names, k));
+  t.immune_feature.resize(g.features.names.size()), t.immune_figure.resize(g.figures.names.size()), t.immune_zone.resize(g.zones.names.size());
+
+  for (u32 i = 0; i < 16; ++i) t.relation[i][i] = static_cast<u8>(Relation::join);
+  for (const auto& r : d.relates) t.relation[r.a][r.b] = t.relation[r.b][r.a] = static_cast<u8>(r.r);
+
+  t.types = static_cast<int>(g.spec.tiles.size());
+  t.attrs = std::max<int>(1, static_cast<int>(g.attrs.names.size()));
+  for (const TileSpec& y : g.spec.tiles) {
+    TypeDesign type;
+    type.first_design = static_cast<u16>(t.designs.size());
+    type.segs = static_cast<u8>(y.segments.size());
+    type.home = Bag(d.bag_of(y));
+    for (const auto& s : y.tags) type.tags |= bit(Tag(g.tags.id(s)));
+    type.tags &= ~always;
+    u8 local = 0;
+    for (const SegSpec& s : y.segments) {
+      SegDesign seg;
+      seg.kind = static_cast<u8>(g.features.id(s.kind));
+      seg.ports = s.ports;
+      seg.footprint = traits[seg.kind].footprint;
+      for (int i : s.touches) seg.touches = static_cast<u16>(seg.touches | 1u << i);
+      for (u32 i = 0; i < y.segments.size(); ++i)  // touching is mutual, whoever wrote it down
+        for (int o : y.segments[i].touches)
+          if (o == local) seg.touches = static_cast<u16>(seg.touches | 1u << i);
+      for (int i : s.meets) seg.meets = static_cast<u16>(seg.meets | 1u << i);
+      if (seg.footprint) type.footprints = static_cast<u8>(type.footprints | 1u << local);
+      t.designs.push_back(seg);
+      std::vector<i16> values(static_cast<u32>(t.attrs));
+      for (const auto& [a, v] : s.attrs) values[g.attrs.id(a)] = static_cast<i16>(v);
+      t.attr_value.insert(t.attr_value.end(), values.begin(), values.end());
+      ++local;
+    }
+    t.type.push_back(type);
+    for (int rot = 0; rot < 4; ++rot) {
+      Turned u{};
+      std::fill(std::begin(u.port), std::end(u.port), no_segment);
+      for (int s = 0; s < 4; ++s) u.side[(s + rot) & 3] = static_cast<u8>(g.sides.id(y.sides[static_cast<u32>(s)]));
+      for (u32 i = 0; i < y.segments.size(); ++i)
+        for (u32 m = turn_ports(y.segments[i].ports, rot); m; m &= m - 1) u.port[std::countr_zero(m)] = static_cast<u8>(i);
+      t.turned.push_back(u);
+    }
+    FitRow row{};
+    const Turned* turned = &t.turned[t.turned.size() - 4];
+    const auto fits = [&](int rot, int side, int neighbour) {  // neighbour 0: nothing there
+      return neighbour == 0 || (neighbour <= static_cast<int>(g.sides.names.size()) &&
+                                t.relation[turned[rot].side[side]][neighbour - 1] != static_cast<u8>(Relation::mismatch));
+    };
+    for (int a = 0; a < 16; ++a)
+      for (int b = 0; b < 16; ++b)
+        for (int rot = 0; rot < 4; ++rot) {
+          if (fits(rot, 0, a) && fits(rot, 1, b)) row.ne[a * 16 + b] = static_cast<u8>(row.ne[a * 16 + b] | 1 << rot);
+          if (fits(rot, 2, a) && fits(rot, 3, b)) row.sw[a * 16 + b] = static_cast<u8>(row.sw[a * 16 + b] | 1 << rot);
+        }
+    t.fit.push_back(row);
+  }
+}
+
+void build_layout(Game::Impl& g, const Definer::Impl& d) {
+  Tables& t = g.t;
+  Layout& l = t.at;
+  t.figure_kinds = static_cast<int>(g.figures.names.size());
+  t.bags = static_cast<int>(g.bags.names.size());
+  t.terms = static_cast<int>(g.terms.names.size());
+  const u32 kinds = static_cast<u32>(t.figure_kinds);
+  t.claims.resize(kinds), t.strength.resize(kinds);
+  t.deploy.resize(std::max<std::size_t>(1, kinds) * max_feature_kinds);
+  std::vector<int> per = d.per_player;
+  per.resize(kinds);
+  for (const FigureCount& f : g.spec.figures) {
+    const int k = g.figures.find(f.kind);
+    if (k < 0) {
+      const std::string near = nearest(f.kind, g.figures.names);
+      throw Refusal{{"[figures] names '" + f.kind + "', which no module in use defines", f.at, near.empty() ? "" : "did you mean '" + near + "'?"}};
+    }
+    per[static_cast<u32>(k)] = f.count;
+  }
+  u32 at = static_cast<u32>(d.neutral.size()), of_seat = 0;
+  for (u32 k = 0; k < kinds; ++k) {
+    t.per_player.push_back(static_cast<u8>(std::clamp(per[k], 0, 255)));
+    t.figure_at.push_back(static_cast<u16>(at + of_seat));
+    of_seat += t.per_player.back();
+    for (u32 f = 0; f < max_feature_kinds; ++f)
+      if (t.deploy[k * max_feature_kinds + f]) {
+        t.deployable.push_back(static_cast<u8>(k));
+        break;
+      }
+  }
+  t.figures_per_seat = static_cast<u16>(of_seat);
+  const u32 figures = at + of_seat * static_cast<u32>(g.max_players);
+  if (figures > 250) throw Refusal{{"more than 250 figures (" + std::to_string(figures) + ")", g.spec.at, "lower [figures] or the number of players"}};
+  l.max_figures = static_cast<u16>(figures);
+  l.max_links = static_cast<u16>(d.links);
+
+  u32 cursor = static_cast<u32>(sizeof(Header));
+  cursor = d.block_cursor;  // header, locals and blocks were laid out while defining
+  const auto put = [&](u32& where, std::size_t size, std::size_t count) {
+    cursor = static_cast<u32>((cursor + 7) / 8 * 8);
+    where = cursor;
+    cursor += static_cast<u32>(size * count);
+  };
+  u32 locals = 0;
+  for (const auto& [name, size] : d.measured->local_sizes) locals += size;
+  l.save_bytes = static_cast<u16>(locals * 3);
+  put(l.saves, 1, l.save_bytes);
+  put(l.figures, sizeof(FigureRecord), l.max_figures);
+  put(l.supply, 1, static_cast<std::size_t>(t.figure_kinds) * max_players);
+  put(l.ledger, sizeof(i16), static_cast<std::size_t>(t.terms) * max_players);
+  put(l.left, sizeof(u16), static_cast<std::size_t>(t.bags));
+  put(l.bags, 1, static_cast<std::size_t>(t.bags) * static_cast<std::size_t>(t.types));
+  put(l.links, sizeof(LinkRecord), l.max_links);
+  put(l.tiles, sizeof(TileRecord), l.max_tiles);
+  put(l.segs, sizeof(SegRecord), l.max_segs);
+  put(l.features, sizeof(FeatureRecord), l.max_segs);
+  put(l.front_cell, sizeof(u16), l.max_frontier);
+  put(l.front_ne, 1, l.max_frontier);
+  put(l.front_sw, 1, l.max_frontier);
+  put(l.cells, sizeof(u16), static_cast<std::size_t>(t.width) * static_cast<std::size_t>(t.width));
+  l.size = (cursor + 7) / 8 * 8;
+}
+
+// Everything set out on the table for each number of players: a game starts by copying one of these.
+void build_blank(Game::Impl& g) {
+  const Tables& t = g.t;
+  for (int players = 0; players <= g.max_players; ++players) {
+    State s(t.at.size);
+    std::byte* base = s.data();
+    Header& h = *reinterpret_cast<Header*>(base);
+    h.players = static_cast<u8>(players);
+    h.asked = DecisionKind{}.v, h.who = Player{}.v;
+    u16* cells = reinterpret_cast<u16*>(base + t.at.cells);
+    const int w = t.width;
+    for (int i = 0; i < w; ++i)
+      for (int j : {0, w - 1}) cells[i * w + j] = cells[j * w + i] = 0xfffe;  // the edge of the table
+    FigureRecord* figures = reinterpret_cast<FigureRecord*>(base + t.at.figures);
+    u8* supply = reinterpret_cast<u8*>(base + t.at.supply);
+    const u32 neutral = t.at.max_figures - t.figures_per_seat * static_cast<u32>(g.max_players);
+    for (u32 i = 0; i < neutral; ++i) figures[i] = {0, Player{}.v, Place::supply()};
+    h.figures = static_cast<u8>(neutral + t.figures_per_seat * static_cast<u32>(players));
+    for (int p = 0; p < players; ++p)
+      for (int k = 0; k < t.figure_kinds; ++k) {
+        const u32 n = t.per_player[static_cast<u32>(k)];
+        supply[p * t.figure_kinds + k] = static_cast<u8>(n);
+        for (u32 i = 0; i < n; ++i)
+          figures[t.figure_at[static_cast<u32>(k)] + static_cast<u32>(p) * t.figures_per_seat + i] = {static_cast<u8>(k), static_cast<u8>(p), Place::supply()};
+      }
+    u8* bags = reinterpret_cast<u8*>(base + t.at.bags);
+    u16* left = reinterpret_cast<u16*>(base + t.at.left);
+    for (int y = 0; y < t.types; ++y) {
+      const u32 b = t.type[static_cast<u32>(y)].home.v;
+      const int n = g.spec.tiles[static_cast<u32>(y)].count;
+      bags[b * static_cast<u32>(t.types) + static_cast<u32>(y)] = static_cast<u8>(n);
+      left[b] = static_cast<u16>(left[b] + n);
+    }
+    g.blank.push_back(std::move(s));
+  }
+}
+
+}  // namespace bastide

@@ -1,0 +1,251 @@
+// What modules say while a ruleset is compiled. Every module says it twice: the first pass measures, the second builds.
+#include "bastide/definer.hpp"
+
+#include "impl.hpp"
+
+namespace bastide {
+namespace {
+
+std::vector<std::string> strings(Names n) { return {n.begin(), n.end()}; }
+
+template <class T>
+T& at(std::vector<T>& v, u32 i) {
+  if (v.size() <= i) v.resize(i + 1);
+  return v[i];
+}
+
+}  // namespace
+
+Module::~Module() = default;
+
+void Definer::Impl::refuse(std::string what, std::string hint) const {
+  throw Refusal{{"module '" + std::string(g.module_id(module)) + "': " + what, g.modules[module].use->at, std::move(hint)}};
+}
+
+// ---- vocabulary ----
+Tag Definer::tag(Name n) {
+  impl_->used_tags.emplace_back(n), impl_->used_tags_by.push_back(impl_->module);
+  return Tag(impl_->g.tags.id(n));
+}
+Attr Definer::attr(Name n) {
+  impl_->used_attrs.emplace_back(n), impl_->used_attrs_by.push_back(impl_->module);
+  return Attr(impl_->g.attrs.id(n));
+}
+Term Definer::term(Name n, Name label) {
+  Game::Impl& g = impl_->g;
+  const u32 i = g.terms.id(n);
+  if (i == g.term_label.size()) g.term_label.emplace_back(n), g.term_module.push_back(impl_->module);
+  if (!label.empty()) g.term_label[i] = label;
+  return Term(i);
+}
+Zone Definer::zone(Name n) { return Zone(impl_->g.zones.id(n)); }
+Bag Definer::bag(Name n) { return Bag(impl_->g.bags.id(n)); }
+void Definer::hide(Bag b, Player p, Bag pool) { impl_->g.hidden.push_back({b, pool, p}); }
+SideKind Definer::side_kind(Name n) { return SideKind(impl_->g.sides.id(n)); }
+FeatureKind Definer::feature_kind(Name n) { return FeatureKind(impl_->g.features.id(n)); }
+FeatureKind Definer::feature_kind(Name n, FeatureTraits f) {
+  if (const auto [it, fresh] = impl_->kind_owner.emplace(n, impl_->module); !fresh)
+    impl_->refuse("feature kind '" + std::string(n) + "' is already defined by module '" + std::string(impl_->g.module_id(it->second)) + "'",
+                  "name it without traits to use it");
+  const u32 i = impl_->g.features.id(n);
+  impl_->feature_tag_names[std::string(n)] = strings(f.tags);
+  at(impl_->g.feature_look, i).set(f.look);
+  at(impl_->traits, i) = {.completable = f.completable, .footprint = f.footprint};
+  for (const auto& t : impl_->feature_tag_names[std::string(n)]) tag(t);
+  return FeatureKind(i);
+}
+FigureKind Definer::figure_kind(Name n) { return FigureKind(impl_->g.figures.id(n)); }
+FigureKind Definer::figure_kind(Name n, FigureTraits f) {
+  if (const auto [it, fresh] = impl_->figure_owner.emplace(n, impl_->module); !fresh)
+    impl_->refuse("figure kind '" + std::string(n) + "' is already defined by module '" + std::string(impl_->g.module_id(it->second)) + "'",
+                  "name it without traits to use it");
+  const u32 i = impl_->g.figures.id(n);
+  impl_->figure_tag_names[std::string(n)] = strings(f.tags);
+  at(impl_->g.figure_look, i).set(f.look);
+  at(impl_->g.t.claims, i) = f.claims;
+  at(impl_->g.t.strength, i) = static_cast<u8>(f.strength);
+  for (const auto& t : impl_->figure_tag_names[std::string(n)]) tag(t);
+  return FigureKind(i);
+}
+Reason Definer::reason(Name n, Name rule, Name text) {
+  Game::Impl& g = impl_->g;
+  const u32 i = g.reasons.id(n);
+  if (i == g.reason_info.size()) g.reason_info.push_back({std::string(rule), std::string(text), impl_->module});
+  return Reason(i);
+}
+void Definer::relate(SideKind a, SideKind b, Relation r) { impl_->relates.push_back({a.v, b.v, r}); }
+void Definer::deployable(FigureKind k, FeatureKind f, u8 flags) {
+  auto& d = impl_->g.t.deploy;
+  const std::size_t need = static_cast<std::size_t>(k.v + 1) * max_feature_kinds;
+  if (d.size() < need) d.resize(need, 0);
+  d[static_cast<std::size_t>(k.v) * max_feature_kinds + f.v] = flags;
+  impl_->g.t.has_dependents |= (flags & beside_own_follower) != 0;
+}
+void Definer::per_player(FigureKind k, int n) { at(impl_->per_player, k.v) = n; }
+Figure Definer::neutral(FigureKind k) {
+  impl_->neutral.push_back(k);
+  return Figure(static_cast<u32>(impl_->neutral.size() - 1));
+}
+void Definer::immune(FigureKind k, Tag t) { at(impl_->g.t.immune_figure, k.v) |= bit(t); }
+void Definer::immune(FeatureKind k, Tag t) { at(impl_->g.t.immune_feature, k.v) |= bit(t); }
+void Definer::immune(Zone z, Tag t) { at(impl_->g.t.immune_zone, z.v) |= bit(t); }
+void Definer::mark_look(Name n, Look l) { impl_->g.mark_looks[std::string(n)].set(l); }
+
+// ---- the ruleset ----
+namespace {
+const ParamValue& value_of(const Definer::Impl& d, Name n) {
+  const auto it = d.g.values.find(n);
+  if (it == d.g.values.end()) d.refuse("asks for parameter '" + std::string(n) + "', which no module in use declares");
+  return it->second;
+}
+}  // namespace
+bool Definer::flag(Name n) const { return std::get<bool>(value_of(*impl_, n)); }
+int Definer::number(Name n) const { return std::get<int>(value_of(*impl_, n)); }
+Name Definer::choice(Name n) const { return std::get<std::string>(value_of(*impl_, n)); }
+int Definer::index_in(Name n, Name member) const {
+  const auto& list = std::get<std::vector<std::string>>(value_of(*impl_, n));
+  for (std::size_t i = 0; i < list.size(); ++i)
+    if (list[i] == member) return static_cast<int>(i);
+  return -1;
+}
+TileType Definer::tile(Name id) const {
+  const int i = impl_->g.tiles.find(id);
+  return i < 0 ? TileType{} : TileType(static_cast<u32>(i));
+}
+TileType Definer::start_tile(Bag home) const {
+  if (!impl_->measured) return {};
+  for (const std::string& s : impl_->g.spec.start_tiles) {
+    const int i = impl_->g.tiles.find(s);
+    if (i >= 0 && impl_->measured->bag_of(impl_->g.spec.tiles[static_cast<u32>(i)]) == home.v) return TileType(static_cast<u32>(i));
+  }
+  return {};
+}
+void Definer::track(int length, bool cards) { impl_->g.track_length = length, impl_->g.track_cards = cards; }
+void Definer::seats(int min, int max) {
+  impl_->g.min_players = std::max(impl_->g.min_players, min);
+  impl_->g.max_players = std::min(impl_->g.max_players, max);
+}
+
+// A tile lies in the bag named like its group if a module has one, otherwise in the first bag that was named.
+u32 Definer::Impl::bag_of(const TileSpec& t) const {
+  const int i = t.group.empty() ? -1 : g.bags.find(t.group);
+  return i < 0 ? 0 : static_cast<u32>(i);
+}
+
+// ---- data ----
+u32 Definer::slot(std::size_t size, std::size_t align, Name name, Name routine) {
+  Impl& d = *impl_;
+  if (!name.empty())
+    if (const auto it = d.shared.find(std::string(name)); it != d.shared.end()) {
+      if (it->second.size != size || it->second.routine != routine)
+        d.refuse("shared data '" + std::string(name) + "' has another size or lifetime in module '" + std::string(d.g.module_id(it->second.module)) + "'");
+      return it->second.offset;
+    }
+  u32 at;
+  const auto align_up = [&](u32 x) { return static_cast<u32>((x + align - 1) / align * align); };
+  if (routine.empty()) {
+    at = d.block_cursor = align_up(d.block_cursor);
+    d.block_cursor += static_cast<u32>(size);
+  } else {
+    u32& used = d.local_sizes[std::string(routine)];
+    at = used = align_up(used);
+    used += static_cast<u32>(size);
+    if (d.measured) at += d.local_base[std::string(routine)];
+  }
+  d.g.data.push_back({at, static_cast<u32>(size), name.empty() ? d.module : u16{0xffff}});
+  if (!name.empty()) d.shared[std::string(name)] = {at, size, d.module, std::string(routine)};
+  return at;
+}
+u32 Definer::add_column(std::size_t size, std::size_t align, int of, u32& count) {
+  const Layout& l = impl_->g.t.at;
+  count = of == 0 ? l.max_tiles : of == 1 ? static_cast<u32>(impl_->g.t.width * impl_->g.t.width * 4) : static_cast<u32>(max_players);
+  return slot(size * count, align, {}, {});
+}
+void Definer::links(int n) { impl_->links += n; }
+
+// ---- flow ----
+Routine Definer::routine(Name n) { return Routine(impl_->g.routines.id(n)); }
+void Definer::main(Routine r) {
+  if (impl_->g.t.main && impl_->g.t.main != r) impl_->refuse("wants to run the game, but another module does already");
+  impl_->g.t.main = r;
+}
+void Definer::finale(Routine r) { impl_->g.t.finale = r; }
+void Definer::anchor(Name n, Order o) { add_step(n, o, {}, nullptr, false); }
+void Definer::add_step(Name n, const Order& o, Filter f, StepFn fn, bool replaces) {
+  Game::Impl& g = impl_->g;
+  if (replaces) {
+    // Kept aside until all steps are known: the replaced step may come from a later module.
+    g.steps.push_back({std::string(n), {}, {}, {}, fn, g.modules[impl_->module].it.get(), f.any, impl_->module, impl_->module});
+    return;
+  }
+  for (const StepDef& s : g.steps)
+    if (s.name == n && s.replaced_by < 0)
+      impl_->refuse("step '" + std::string(n) + "' is already defined by module '" + std::string(g.module_id(s.module)) + "'");
+  if (o.in.empty()) impl_->refuse("step '" + std::string(n) + "' does not say in which routine it runs", "set .in, for example Order{.in = \"part\", .after = {\"part.place\"}}");
+  routine(o.in);
+  g.steps.push_back({std::string(n), std::string(o.in), strings(o.after), strings(o.before), fn, g.modules[impl_->module].it.get(), f.any, impl_->module});
+}
+void Definer::add_end(Name n, TestFn fn) {
+  impl_->g.t.end_when.push_back(impl_->hook(fn, {}));
+  impl_->describe("end condition " + std::string(n), {});
+}
+
+// ---- choices ----
+DecisionKind Definer::decision(Name n, DecisionTraits t) {
+  Game::Impl& g = impl_->g;
+  if (const auto [it, fresh] = impl_->decision_owner.emplace(n, impl_->module); !fresh)
+    impl_->refuse("decision '" + std::string(n) + "' is already defined by module '" + std::string(g.module_id(it->second)) + "'");
+  const u32 i = g.decisions.id(n);
+  at(g.t.decision, i).may_pass = t.may_pass;
+  at(g.prompt, i) = t.prompt;
+  return DecisionKind(i);
+}
+ActionKind Definer::add_action(Name n, std::initializer_list<Field> fields, Name doc, ActionFn fn) {
+  Game::Impl& g = impl_->g;
+  if (const auto [it, fresh] = impl_->action_owner.emplace(n, impl_->module); !fresh)
+    impl_->refuse("action '" + std::string(n) + "' is already defined by module '" + std::string(g.module_id(it->second)) + "'");
+  if (fields.size() > 4) impl_->refuse("action '" + std::string(n) + "' has more than four operands");
+  const u32 i = g.actions.id(n);
+  at(g.t.action, i) = impl_->hook(fn, {});
+  OwnedFields& o = at(g.action_fields, i);
+  o.doc = doc;
+  for (const Field& f : fields) {
+    o.text.emplace_back(f.name);
+    Field own{o.text.back(), f.type, {}};
+    o.choices.emplace_back();
+    for (Name c : f.choices) o.text.emplace_back(c), o.choices.back().push_back(o.text.back());
+    own.choices = o.choices.back();
+    o.fields.push_back(own);
+  }
+  return ActionKind(i);
+}
+ActionKind Definer::action_kind(Name n) { return ActionKind(impl_->g.actions.id(n)); }
+void Definer::add_offer(Name d, Filter f, OfferFn fn) {
+  impl_->offers.emplace_back(d, impl_->hook(fn, f));
+  impl_->describe("offer in " + std::string(d), f);
+}
+void Definer::add_sample(Name d, SampleFn fn) { impl_->samples.emplace_back(d, impl_->hook(fn, {})); }
+void Definer::add_veto(Name a, Filter f, VetoFn fn, bool explains) {
+  (explains ? impl_->explains : impl_->vetoes).emplace_back(a, impl_->hook(fn, f));
+  if (!explains) impl_->describe("veto on " + std::string(a), f);
+}
+void Definer::add_shield(Filter f, ShieldFn fn) {
+  impl_->g.t.shield.push_back(impl_->hook(fn, f));
+  impl_->describe("shield of figures", f);
+}
+void Definer::add_event(int e, Filter f, EventFn fn) {
+  static constexpr const char* names[] = {"tile placed", "figure moved", "feature scored", "points awarded", "custom event"};
+  impl_->g.t.on[e].push_back(impl_->hook(fn, f));
+  impl_->describe(std::string("on ") + names[e], f, e == event_feature_scored);
+}
+void Definer::add_layer(Layer l, Filter f, const Order& o, LayerFn fn) {
+  static constexpr const char* names[] = {"base", "rate", "flat", "cancel", "late", "scale", "claim", "award", "item"};
+  impl_->layers[static_cast<int>(l)].push_back({std::string(impl_->g.module_id(impl_->module)), {strings(o.after), strings(o.before)}, impl_->hook(fn, f)});
+  impl_->describe(std::string("layer ") + names[static_cast<int>(l)], f, true);
+}
+void Definer::add_source(Name n, const Order& o, SourceFn fn) {
+  impl_->sources.push_back({std::string(n), {strings(o.after), strings(o.before)}, impl_->hook(fn, {})});
+  impl_->describe("tile source " + std::string(n), {});
+}
+
+}  // namespace bastide

@@ -1,0 +1,179 @@
+// Flow: routines of steps, questions, calls, reactions, chance. All of it is plain data in the state's header.
+#include <algorithm>
+
+#include "bastide/ctx.hpp"
+
+namespace bastide {
+
+void Ctx::enter(Routine r, Player seat, u16 arg) {
+  if (h_->depth == max_depth) return fail(Fault::too_deep);
+  const Tables::RoutineInfo& info = t_->routine[r.v];
+  Frame f{};
+  f.pc = info.entry, f.routine = r.v, f.arg = arg;
+  f.marks = h_->depth ? top().marks : always;
+  f.seat = seat ? seat.v : h_->depth ? top().seat : u8{0};
+  if (info.locals_size) {
+    std::byte* locals = base_ + info.locals_at;
+    // A routine that interrupts itself gets locals of its own; those of the outer run come back when it returns.
+    for (int i = 0; i < h_->depth; ++i)
+      if (h_->stack[i].routine == r.v) {
+        if (h_->saved + info.locals_size > t_->at.save_bytes) return fail(Fault::too_deep);
+        std::memcpy(base_ + t_->at.saves + h_->saved, locals, info.locals_size);
+        h_->saved = static_cast<u16>(h_->saved + info.locals_size);
+        f.saved = 1;
+        break;
+      }
+    std::memset(locals, 0, info.locals_size);
+  }
+  h_->stack[h_->depth++] = f;
+}
+
+void Ctx::leave() {
+  Frame& f = top();
+  if (f.saved) {
+    const Tables::RoutineInfo& info = t_->routine[f.routine];
+    h_->saved = static_cast<u16>(h_->saved - info.locals_size);
+    std::byte* put_aside = base_ + t_->at.saves + h_->saved;
+    std::memcpy(base_ + info.locals_at, put_aside, info.locals_size);
+    std::memset(put_aside, 0, info.locals_size);
+  }
+  f = Frame{};
+  --h_->depth;
+}
+
+void Ctx::call(Routine r, Player seat, u16 arg) {
+  if (h_->queued == max_queue) return fail(Fault::queue_full);
+  std::copy_backward(h_->queue, h_->queue + h_->queued, h_->queue + h_->queued + 1);
+  h_->queue[0] = {arg, r.v, seat.v};
+  ++h_->queued;
+}
+
+void Ctx::react(Routine r, Player seat, u16 arg) {
+  if (h_->queued == max_queue) return fail(Fault::queue_full);
+  const auto distance = [&](u8 s) { return s < h_->players ? (s + h_->players - h_->turn_player) % h_->players : 0; };
+  int i = h_->queued;
+  while (i > 0 && distance(h_->queue[i - 1].seat) > distance(seat.v)) h_->queue[i] = h_->queue[i - 1], --i;
+  h_->queue[i] = {arg, r.v, seat.v};
+  ++h_->queued;
+}
+
+void Ctx::begin_turn(Player p) {
+  ++h_->turn;
+  h_->turn_player = p.v;
+  top().seat = p.v;
+  if (Entry* e = note(Entry::Is::turn)) e->who = p;
+}
+
+bool Ctx::ends() const {
+  for (const auto& k : t_->end_when)
+    if (k.fn(k.self, const_cast<Ctx&>(*this))) return true;
+  return false;
+}
+
+void Ctx::drop_vetoed(Actions& list, std::size_t from) {
+  if (t_->vetoed == 0) return;
+  const u64 word = marks();
+  std::size_t kept = from;
+  for (std::size_t i = from; i < list.size(); ++i) {
+    Reason r{};
+    for (const auto& k : t_->veto[list[i].kind.v])
+      if ((k.filter & word) && (r = k.fn(k.self, *this, list[i]))) break;
+    if (!r) list[kept++] = list[i];
+  }
+  list.shrink(kept);
+}
+
+void Ctx::gather(DecisionKind d, Player p) {
+  Actions& list = w_->legal;
+  list.clear(), list.who = p;
+  const Tables::DecisionInfo& info = t_->decision[d.v];
+  const u64 word = marks();
+  for (const auto& k : info.offers)
+    if (k.filter & word) k.fn(k.self, *this, p, list);
+  if (p && p.v == h_->turn_player)
+    for (const auto& k : t_->window)
+      if (k.filter & word) k.fn(k.self, *this, p, list);
+  if (p) drop_vetoed(list, 0);
+  if (info.may_pass && !list.empty()) list.add(t_->pass);
+}
+
+StepIs Ctx::ask(Player p, DecisionKind d) {
+  gather(d, p);
+  if (w_->legal.empty()) return StepIs::done;
+  h_->asked = d.v, h_->who = p.v;
+  return StepIs::waiting;
+}
+
+bool Ctx::can_ask(DecisionKind d, Player p) {
+  gather(d, p);
+  return !w_->legal.empty();
+}
+
+StepIs Ctx::chance(DecisionKind d) {
+  w_->legal.clear();
+  h_->asked = d.v, h_->who = Player{}.v;
+  return StepIs::waiting;
+}
+
+void Ctx::act(const Action& a) {
+  ++h_->moves;
+  h_->asked = DecisionKind{}.v, h_->who = Player{}.v;
+  const auto& k = t_->action[a.kind.v];
+  top().answered = !k.fn ? 2 : k.fn(k.self, *this, a) == Effect::closes;
+}
+
+Action Ctx::roll() {
+  const DecisionKind d(h_->asked);
+  const auto& k = t_->decision[d.v].sample;
+  Action a{};
+  if (k.fn) {
+    a = k.fn(k.self, *this);
+  } else {
+    gather(d, {});
+    u32 sum = 0;
+    for (const Action& o : w_->legal) sum += o.weight;
+    u32 r = sum ? random(sum) : 0;
+    for (const Action& o : w_->legal) {
+      a = o;
+      if (r < o.weight) break;
+      r -= o.weight;
+    }
+  }
+  if (Entry* e = note(Entry::Is::chance)) e->action = a;
+  return a;
+}
+
+void Ctx::run(bool rolls) {
+  for (u32 work = 0; !h_->over; ++work) {
+    if (work == 1'000'000) return fail(Fault::endless);
+    if (h_->queued) {
+      const Request q = h_->queue[0];
+      std::copy(h_->queue + 1, h_->queue + h_->queued, h_->queue);
+      h_->queue[--h_->queued] = {};
+      enter(Routine(q.routine), Player(q.seat), q.arg);
+      continue;
+    }
+    const u32 at = h_->depth - 1u;
+    Frame& f = h_->stack[at];
+    const Tables::Step& s = t_->program[f.pc];
+    if (!s.fn) {
+      leave();
+      if (h_->depth == 0) h_->over = 1;
+      continue;
+    }
+    if (!(s.filter & f.marks)) {
+      ++f.pc;
+      continue;
+    }
+    const StepIs r = s.fn(s.self, *this);
+    if (r == StepIs::waiting) {
+      if (!rolls || h_->who != Player{}.v) return;
+      act(roll());
+      continue;
+    }
+    f.answered = 0;
+    if (r == StepIs::done) ++f.pc;
+  }
+}
+
+}  // namespace bastide

@@ -1,0 +1,152 @@
+// The grid: frontier, fitting, laying tiles, barriers.
+#include <bit>
+
+#include "bastide/ctx.hpp"
+
+namespace bastide {
+
+void Ctx::add_frontier(u32 cell, int toward_tile, u8 kind) {
+  u32 i;
+  if (cells_[cell] == 0) {
+    if (h_->frontier == t_->at.max_frontier) return fail(Fault::no_room);
+    i = h_->frontier++;
+    cells_[cell] = static_cast<u16>(frontier_bit + i);
+    front_cell_[i] = static_cast<u16>(cell);
+    front_ne_[i] = front_sw_[i] = 0;
+  } else {
+    i = cells_[cell] - frontier_bit;
+  }
+  u8& pair = toward_tile < 2 ? front_ne_[i] : front_sw_[i];
+  pair = static_cast<u8>(pair | (kind + 1) << (toward_tile & 1 ? 0 : 4));
+}
+
+void Ctx::drop_frontier(u32 cell) {
+  const u32 i = cells_[cell] - frontier_bit, last = --h_->frontier;
+  front_cell_[i] = front_cell_[last], front_ne_[i] = front_ne_[last], front_sw_[i] = front_sw_[last];
+  cells_[front_cell_[i]] = static_cast<u16>(frontier_bit + i);
+  front_cell_[last] = 0, front_ne_[last] = front_sw_[last] = 0;
+  cells_[cell] = 0;
+}
+
+void Ctx::offer_placements(TileType y, ActionKind k, Actions& out) {
+  if (h_->tiles == 0) {  // an empty table: the middle, any way round
+    for (u32 r = 0; r < 4; ++r) out.add(k, cell(0, 0).v, r);
+    return;
+  }
+  const u32 n = h_->frontier;
+  const FitRow& row = t_->fit[y.v];
+  Action* a = out.room(n * 4);
+  Action proto{k, out.who, 1, {}};
+  for (u32 i = 0; i < n; ++i) {
+    proto.arg[0] = front_cell_[i];
+    for (u32 m = row.ne[front_ne_[i]] & row.sw[front_sw_[i]]; m; m &= m - 1) {
+      proto.arg[1] = static_cast<u16>(std::countr_zero(m));
+      *a++ = proto;
+    }
+  }
+  out.grow(a);
+}
+
+bool Ctx::placeable(TileType y, ActionKind k) {
+  if (h_->tiles == 0) return true;
+  if (!(t_->vetoed >> k.v & 1)) {
+    const FitRow& row = t_->fit[y.v];
+    for (u32 i = 0; i < h_->frontier; ++i)
+      if (row.ne[front_ne_[i]] & row.sw[front_sw_[i]]) return true;
+    return false;
+  }
+  Actions& list = w_->legal;
+  list.clear(), list.who = active();
+  offer_placements(y, k, list);
+  drop_vetoed(list, 0);
+  return !list.empty();
+}
+
+// A feature that nothing keeps open any more is pending, once.
+void Ctx::touch(Feature f) {
+  if (features_[f.v].open == 0 && t_->completable >> segs_[f.v].kind & 1) add_pending(f);
+}
+
+Tile Ctx::place(TileType y, Cell at, int rot) {
+  const TypeDesign& d = t_->type[y.v];
+  const Turned& me = t_->turned[static_cast<u32>(y.v * 4 + rot)];
+  if (h_->tiles == t_->at.max_tiles || h_->segs + d.segs > t_->at.max_segs) {
+    fail(Fault::no_room);
+    return {};
+  }
+  const u32 id = h_->tiles++, first = h_->segs;
+  h_->segs = static_cast<u16>(first + d.segs);
+  tiles_[id] = {y.v, at.v, static_cast<u16>(first), static_cast<u16>(id), static_cast<u8>(rot), d.segs, 0};
+  for (u32 i = 0; i < d.segs; ++i) {
+    const SegDesign& g = t_->designs[d.first_design + i];
+    const u16 s = static_cast<u16>(first + i);
+    segs_[s] = {s, s, static_cast<u16>(id), g.kind, static_cast<u8>(i)};
+    features_[s] = {static_cast<i16>(std::popcount(g.ports)), 0, 0, 1};
+  }
+  if (frontier(at)) drop_frontier(at.v);
+  cells_[at.v] = static_cast<u16>(id + 1);
+
+  u16 closed[ports_per_tile + 8 * 8];  // segments of others that lost an opening without being joined
+  u32 n = 0;
+  for (int side = 0; side < 4; ++side) {
+    const u32 next = static_cast<u32>(at.v + t_->step[side]);
+    const u16 v = cells_[next];
+    const u8* mine = me.port + side * 3;
+    if (v - 1u < 0x7fffu) {
+      const TileRecord& o = tiles_[v - 1];
+      const Turned& other = t_->turned[static_cast<u32>(o.type * 4 + o.rotation)];
+      const int back = side ^ 2;
+      const bool joins = t_->relation[me.side[side]][other.side[back]] == static_cast<u8>(Relation::join);
+      for (int p = 0; p < 3; ++p) {
+        const u8 a = mine[p], b = other.port[back * 3 + 2 - p];
+        if (a != no_segment) --features_[segs_[first + a].root].open;
+        if (b == no_segment) continue;
+        const u32 theirs = static_cast<u32>(o.first_seg + b);
+        --features_[segs_[theirs].root].open;
+        if (joins && a != no_segment && segs_[theirs].kind == segs_[first + a].kind)
+          merge(first + a, theirs);
+        else
+          closed[n++] = static_cast<u16>(theirs);
+      }
+    } else if (v == blocked) {
+      for (int p = 0; p < 3; ++p)
+        if (mine[p] != no_segment) --features_[segs_[first + mine[p]].root].open;
+    } else if (v != table_edge) {
+      add_frontier(next, side ^ 2, me.side[side]);
+    }
+  }
+  int present = 0;
+  for (int i = 0; i < 8; ++i) {
+    const u16 v = cells_[at.v + t_->around[i]];
+    if (v - 1u >= 0x7fffu) continue;
+    ++present;
+    const TileRecord& o = tiles_[v - 1];
+    for (u32 m = t_->type[o.type].footprints; m; m &= m - 1) {
+      const u32 s = static_cast<u32>(o.first_seg + std::countr_zero(m));
+      --features_[segs_[s].root].open;
+      closed[n++] = static_cast<u16>(s);
+    }
+  }
+  for (u32 m = d.footprints; m; m &= m - 1) features_[segs_[first + static_cast<u32>(std::countr_zero(m))].root].open = static_cast<i16>(8 - present);
+  for (u32 i = 0; i < d.segs; ++i) touch(Feature(segs_[first + i].root));
+  for (u32 i = 0; i < n; ++i) touch(Feature(segs_[closed[i]].root));
+
+  if (Entry* e = note(Entry::Is::placed)) e->type = y, e->cell = at, e->rotation = static_cast<u8>(rot), e->who = h_->depth ? active() : Player{};
+  fire(TilePlaced{Tile(id), at, d.tags | always});
+  return Tile(id);
+}
+
+void Ctx::block(Cell c) {
+  if (tile_at(c) || cells_[c.v] >= table_edge) return;
+  if (frontier(c)) drop_frontier(c.v);
+  cells_[c.v] = blocked;
+  for (Side q : all_sides)  // every tile beside it loses its openings towards it
+    if (const Tile o = tile_at(neighbour(c, q)))
+      for (int p = 0; p < 3; ++p)
+        if (const Seg g = seg_at(o, opposite(q), p)) {
+          --features_[segs_[g.v].root].open;
+          touch(feature(g));
+        }
+}
+
+}  // namespace bastide

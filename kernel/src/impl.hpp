@@ -1,0 +1,178 @@
+// The inside of Game and Definer: names, descriptions, modules. Used while compiling and when a host asks for words.
+#pragma once
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+
+#include "bastide/game.hpp"
+
+namespace bastide {
+
+// Names with numbers in the order in which they were first said.
+struct Words {
+  std::vector<std::string> names;
+  int find(Name n) const {
+    for (std::size_t i = 0; i < names.size(); ++i)
+      if (names[i] == n) return static_cast<int>(i);
+    return -1;
+  }
+  u32 id(Name n) {
+    if (const int i = find(n); i >= 0) return static_cast<u32>(i);
+    names.emplace_back(n);
+    return static_cast<u32>(names.size() - 1);
+  }
+};
+
+struct Refusal {  // thrown while compiling, never beyond it
+  Error error;
+};
+
+struct OwnedLook {
+  Look look;
+  std::string fill, line, letter;
+  void set(const Look& l) {
+    fill = l.fill, line = l.line, letter = l.letter;
+    look = {l.shape, fill, line, letter};
+  }
+  OwnedLook() { set({}); }
+  OwnedLook(const OwnedLook& o) { set(o.look); }
+  OwnedLook& operator=(const OwnedLook& o) {
+    set(o.look);
+    return *this;
+  }
+};
+
+struct StepDef {
+  std::string name, routine;
+  std::vector<std::string> after, before;
+  StepFn fn = nullptr;  // null: an anchor
+  const Module* self = nullptr;
+  u64 filter = always;
+  u16 module = 0;
+  int replaced_by = -1;  // module
+};
+
+struct OwnedFields {
+  std::deque<std::string> text;
+  std::deque<std::vector<Name>> choices;
+  std::vector<Field> fields;
+  std::string doc;
+};
+
+struct DataRange {
+  u32 at, size;
+  u16 module;
+};
+
+struct HookName {
+  std::string place;
+  u16 module;
+  u64 filter;
+  bool by_kind;  // filter bits are feature kinds, not tags
+};
+
+struct Game::Impl {
+  Spec spec;
+  Tables t;
+  Words tiles, sides, features, figures, actions, decisions, routines, bags, tags, attrs, terms, zones, reasons;
+  struct ModuleObject {
+    const ModuleUse* use;
+    std::unique_ptr<Module, void (*)(Module*)> it;
+  };
+  std::vector<ModuleObject> modules;
+  struct ReasonInfo {
+    std::string rule, text;
+    u16 module;
+  };
+  std::vector<ReasonInfo> reason_info;
+  std::vector<std::string> term_label, prompt;
+  std::vector<u16> term_module;
+  std::vector<OwnedLook> feature_look, figure_look;
+  std::map<std::string, OwnedLook, std::less<>> mark_looks;
+  std::vector<OwnedFields> action_fields;
+  std::vector<StepDef> steps;
+  std::vector<StepLine> step_lines;
+  std::vector<HookName> hook_names;
+  std::vector<ParamLine> param_lines;
+  std::map<std::string, ParamValue, std::less<>> values;
+  std::vector<std::string> warnings;
+  std::vector<DataRange> data;
+  struct HiddenBag {
+    Bag bag, pool;
+    Player seat;
+  };
+  std::vector<HiddenBag> hidden;
+  int min_players = 1, max_players = bastide::max_players;
+  std::vector<State> blank;  // by number of players: everything set out, nothing played
+  bool guarded = false, track_cards = false;
+  int track_length = 0;
+  std::vector<std::unique_ptr<Module>> watchers;  // see watch.cpp
+  mutable std::mutex watch_lock;
+  mutable std::vector<std::string> watch_lines;
+  Name module_id(u16 m) const { return m < modules.size() ? modules[m].use->part->info->id : Name("kernel"); }
+};
+
+class Definer::Impl {
+ public:
+  struct NamedOrder {
+    std::vector<std::string> after, before;
+  };
+  explicit Impl(Game::Impl& game) : g(game) {}
+  Game::Impl& g;
+  u16 module = 0;
+  const Impl* measured = nullptr;  // the first pass, in the second
+  // data
+  std::map<std::string, u32> local_sizes, local_base;
+  struct SharedSlot {
+    u32 offset;
+    std::size_t size;
+    u16 module;
+    std::string routine;
+  };
+  std::map<std::string, SharedSlot> shared;
+  u32 block_cursor = 0;
+  int links = 0;
+  // definitions that must be unique
+  std::map<std::string, u16> kind_owner, figure_owner, action_owner, decision_owner;
+  std::vector<int> per_player;
+  std::vector<FigureKind> neutral;
+  std::vector<FeatureTraits> traits;
+  std::map<std::string, std::vector<std::string>> feature_tag_names, figure_tag_names;
+  struct Relate {
+    u32 a, b;
+    Relation r;
+  };
+  std::vector<Relate> relates;
+  template <class Fn>
+  struct Ordered {
+    std::string name;
+    NamedOrder order;
+    Hook<Fn> hook;
+  };
+  std::vector<Ordered<LayerFn>> layers[layer_count];
+  std::vector<Ordered<SourceFn>> sources;
+  std::vector<std::pair<std::string, Hook<VetoFn>>> vetoes, explains;
+  std::vector<std::pair<std::string, Hook<OfferFn>>> offers;
+  std::vector<std::pair<std::string, Hook<SampleFn>>> samples;
+  std::vector<std::string> used_tags, used_attrs;
+  std::vector<u16> used_tags_by, used_attrs_by;
+
+  [[noreturn]] void refuse(std::string what, std::string hint = {}) const;
+  template <class Fn>
+  Hook<Fn> hook(Fn fn, Filter f) const {
+    return {fn, g.modules[module].it.get(), f.any, module};
+  }
+  u32 bag_of(const TileSpec&) const;
+  void describe(std::string place, Filter f, bool by_kind = false) { g.hook_names.push_back({std::move(place), module, f.any, by_kind}); }
+};
+
+// compile.cpp and its parts
+void order_steps(Game::Impl&);                            // order.cpp
+void build_tiles(Game::Impl&, const Definer::Impl&);      // build.cpp
+void build_layout(Game::Impl&, const Definer::Impl&);
+void build_blank(Game::Impl&);
+void watch(Game::Impl&);                                  // watch.cpp
+std::vector<int> sort_by_order(const std::vector<std::string>& names, const std::vector<Definer::Impl::NamedOrder>&, std::vector<std::string>* cycle);
+
+}  // namespace bastide

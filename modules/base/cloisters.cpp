@@ -1,0 +1,20 @@
+#include "cloisters.hpp"
+
+namespace base_game {
+using namespace bastide;
+
+void Cloisters::define(Definer& d) {
+  tile_ = d.number("cloister.points_per_tile");
+  cloister_ = d.term("cloister", "completed cloister"), incomplete_ = d.term("cloister.incomplete", "incomplete cloister");
+  tiles_ = d.term("cloister.tiles", "tiles");
+  const FeatureKind cloister = d.feature_kind("cloister");
+  d.deployable(d.figure_kind("follower"), cloister, if_unclaimed);  // [KER-24]
+  d.modify<&Cloisters::value>(Layer::base, {bit(cloister)});
+}
+
+void Cloisters::value(Ctx& c, Feature f, Sheet& s) const noexcept {
+  s.term = s.complete ? cloister_ : incomplete_;
+  s.add(tiles_, Role::unit, 9 - c.open_ports(f), tile_);  // [BASE-19], [BASE-30]: its own tile and those present around
+}
+
+}  // namespace base_game

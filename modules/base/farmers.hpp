@@ -1,0 +1,32 @@
+// Farmers: followers on fields, which count once, at the end, for the completed cities they supply.
+#pragma once
+#include "base.hpp"
+
+namespace base_game {
+
+class Farmers final : public bastide::Module {
+  static constexpr bastide::Name methods[] = {"by_city", "by_field"};
+  static constexpr bastide::Name needs[] = {"base", "cities"};
+  static constexpr bastide::Param params[] = {
+      bastide::Param::choice("farm.scoring", methods, "each city pays once, to whoever has most farmers around it; or each field pays for every city it touches", "BASE-37, ED-11"),
+      bastide::Param::number("farm.points_per_city", 4, 0, 100, "points per supplied city (2006: 4, modern: 3)", "BASE-34, ED-12"),
+  };
+
+ public:
+  static constexpr bastide::ModuleInfo info{.id = "farmers", .title = "Farmers", .revision = 1,
+                                            .summary = "followers on fields, scored at the end", .params = params, .needs = needs};
+  void define(bastide::Definer&) override;
+
+ private:
+  bastide::StepIs harvest(bastide::Ctx&) const noexcept;
+  void by_field(bastide::Ctx&) const noexcept;
+  void by_city(bastide::Ctx&) const noexcept;
+  void field_value(bastide::Ctx&, bastide::Feature, bastide::Sheet&) const noexcept;
+  void own_items(bastide::Ctx&, bastide::Feature, bastide::Award&) const noexcept;
+  bool cities_pay_ = true;
+  int points_ = 4;
+  bastide::FeatureKind field_, city_;
+  bastide::Term term_, cities_;
+};
+
+}  // namespace base_game
