@@ -1,8 +1,6 @@
 // From what a ruleset says to a Spec: every name is looked up, every value checked.
 #include <fnmatch.h>
 
-#include <set>
-
 #include "draft.hpp"
 
 namespace bastide::load {
@@ -145,8 +143,9 @@ void check_settings(Spec& spec, Shelf& shelf) {
     const std::string module = owner(s.name, shelf);
     if (!module.empty() && s.inherited) return true;  // the parent's module was switched off
     if (!module.empty())
-      fail(fmt::format("parameter '{}' belongs to module '{}', which is not in use", s.name, module),
-           s.at, fmt::format("write {} = true in [modules], or remove this line", module));
+      fail(fmt::format("parameter '{}' belongs to module '{}', which is not in use", s.name,
+                       module), s.at,
+           fmt::format("write {} = true in [modules], or remove this line", module));
     std::string hint = suggest(s.name, keys(known));
     if (const auto near = known.find(nearest(s.name, keys(known))); near != known.end())
       hint += " (" + describe(*near->second) + ")";
@@ -202,17 +201,19 @@ void each_word(const TileSpec& t, auto&& tell) {
 }
 
 void deal_tiles(const Draft& d, Shelf& shelf, Spec& spec) {
-  std::set<const Box*> boxes;
+  std::vector<const Box*> boxes;
   Words starts;
   for (const TileUse& use : d.tiles) {
     const auto [set, box] = shelf.set(use.set);
     const std::string what = fmt::format("tile set '{}'", use.set);
     if (const Box* torn = shelf.box(use.set); !set && torn && torn->torn)
       unusable(what, use.at, *torn->torn);
-    if (!set && shelf.module(use.set).it)
-      fail("unknown " + what, use.at, fmt::format("'{}' is a module, it stands in [modules]", use.set));
-    if (!set) fail("unknown " + what, use.at, suggest(use.set, keys(shelf.sets())));
-    boxes.insert(box);
+    if (!set)
+      fail("unknown " + what, use.at,
+           !shelf.module(use.set).it
+               ? suggest(use.set, keys(shelf.sets()))
+               : fmt::format("'{}' is a module, it stands in [modules]", use.set));
+    boxes.push_back(box);
     if (use.copies == 0) continue;
     spec.sets.emplace_back(use.set, use.copies);
     starts.push_back(set->start);

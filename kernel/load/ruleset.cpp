@@ -55,6 +55,7 @@ void read_settings(const toml::table& t, const std::string& prefix, Spec& spec) 
     const std::string name = prefix + std::string(key.str());
     const std::string what = fmt::format("parameter '{}'", name);
     Setting s{name, {}, pos(key), spec.id, false};
+    if (name.size() > 200) fail("the name of a parameter is too long", pos(key));
     if (const toml::table* inner = value.as_table()) {
       read_settings(*inner, name + ".", spec);
       continue;
@@ -84,81 +85,78 @@ void read_pins(const toml::table& order, std::vector<Pin>& pins) {
   }
 }
 
-class Reader {
- public:
-  explicit Reader(const SearchPath& search) : search_(search) {}
+// The files that are being read, each extending the next.
+using Chain = std::vector<fs::path>;
+Draft read_file(const SearchPath&, const fs::path&, const SourcePos& asked, Chain);
 
-  Draft file(const fs::path& path, const SourcePos& asked) {
-    std::error_code none;
-    const fs::path real = fs::weakly_canonical(path, none);
-    Words names;
-    for (auto i = std::ranges::find(chain_, real); i != chain_.end(); ++i)
-      names.push_back(i->stem().string());
-    if (!names.empty())
-      fail(fmt::format("'{0}' extends itself: {1} -> {0}", names[0], fmt::join(names, " -> ")),
-           asked, "take one `extends` out");
-    if (!asked.file.empty() && !there(path))
-      fail(fmt::format("there is no file {}", show(path)), asked,
-           "`extends` takes the id of a ruleset, or a path relative to this file");
-    chain_.push_back(real);
-    return text(read_text(path), path);
+Draft read_toml(const SearchPath& search, std::string_view toml, const fs::path& path,
+                const Chain& chain) {
+  const std::string name = show(path), what = "the ruleset";
+  const toml::table t = parse(toml, name);
+  allow_keys(t, {"title", "doc", "extends", "tiles", "modules", "rules", "figures", "order"},
+             what);
+  Draft d;
+  Spec& spec = d.spec;
+  if (const auto* parent = get<std::string>(t, "extends", what)) {
+    const SourcePos at = pos(*t.get("extends"));
+    d = read_file(search, find_ruleset(search, *parent, path.parent_path(), at), at, chain);
+    for (Setting& s : spec.settings) s.inherited = true;
   }
-
-  Draft text(std::string_view toml, const fs::path& path) {
-    const std::string name = show(path), what = "the ruleset";
-    const toml::table t = parse(toml, name);
-    allow_keys(t, {"title", "doc", "extends", "tiles", "modules", "rules", "figures", "order"},
-               what);
-    Draft d;
-    Spec& spec = d.spec;
-    if (const auto* parent = get<std::string>(t, "extends", what)) {
-      const SourcePos at = pos(*t.get("extends"));
-      d = file(find_ruleset(search_, *parent, path.parent_path(), at), at);
-      for (Setting& s : spec.settings) s.inherited = true;
-    }
-    spec.id = path.stem().string();
-    spec.lineage.push_back(spec.id);
-    spec.title = need<std::string>(t, "title", what);
-    spec.at = pos(*t.get("title"));
-    const auto* doc = get<std::string>(t, "doc", what);
-    spec.doc = doc ? *doc : "";
-    static const toml::table empty;
-    const auto lines = [&](const char* key) {
-      const auto* table = get<toml::table>(t, key, what);
-      return written(table ? *table : empty);
-    };
-    for (const auto& [key, n] : lines("tiles"))
-      put(d.tiles, &TileUse::set, read_tile_use(key, n));
-    for (const auto& [key, n] : lines("modules")) {
-      if (!n.is_boolean())
-        fail(fmt::format("module '{}' must be true or false", key.str()), pos(n),
-             "its parameters stand in [rules]");
-      d.modules[std::string(key.str())] = {n.as_boolean()->get(), pos(key)};
-    }
-    if (const auto* rules = get<toml::table>(t, "rules", what)) read_settings(*rules, "", spec);
-    for (const auto& [key, n] : lines("figures")) {
-      const std::string number = fmt::format("the number of '{}'", key.str());
-      put(spec.figures, &FigureCount::kind,
-          {std::string(key.str()), as_number(n, number, 0, 255), pos(key)});
-    }
-    if (const auto* order = get<toml::table>(t, "order", what)) read_pins(*order, spec.pins);
-    note("read ruleset " + name);
-    return d;
+  spec.id = path.stem().string();
+  spec.lineage.push_back(spec.id);
+  spec.title = need<std::string>(t, "title", what);
+  spec.at = pos(*t.get("title"));
+  const auto* doc = get<std::string>(t, "doc", what);
+  spec.doc = doc ? *doc : "";
+  static const toml::table empty;
+  const auto lines = [&](const char* key) {
+    const auto* table = get<toml::table>(t, key, what);
+    return written(table ? *table : empty);
+  };
+  for (const auto& [key, n] : lines("tiles"))
+    put(d.tiles, &TileUse::set, read_tile_use(key, n));
+  for (const auto& [key, n] : lines("modules")) {
+    if (!n.is_boolean())
+      fail(fmt::format("module '{}' must be true or false", key.str()), pos(n),
+           "its parameters stand in [rules]");
+    d.modules[std::string(key.str())] = {n.as_boolean()->get(), pos(key)};
   }
+  if (const auto* rules = get<toml::table>(t, "rules", what)) read_settings(*rules, "", spec);
+  for (const auto& [key, n] : lines("figures")) {
+    const std::string number = fmt::format("the number of '{}'", key.str());
+    put(spec.figures, &FigureCount::kind,
+        {std::string(key.str()), as_number(n, number, 0, 255), pos(key)});
+  }
+  if (const auto* order = get<toml::table>(t, "order", what)) read_pins(*order, spec.pins);
+  note("read ruleset " + name);
+  return d;
+}
 
- private:
-  const SearchPath& search_;
-  std::vector<fs::path> chain_;  // the files that are being read, each extending the next
-};
+Draft read_file(const SearchPath& search, const fs::path& path, const SourcePos& asked,
+                Chain chain) {
+  std::error_code none;
+  const fs::path real = fs::weakly_canonical(path, none);
+  Words names;
+  for (auto i = std::ranges::find(chain, real); i != chain.end(); ++i)
+    names.push_back(i->stem().string());
+  if (!names.empty())
+    fail(fmt::format("'{0}' extends itself: {1} -> {0}", names[0], fmt::join(names, " -> ")),
+         asked, "take one `extends` out");
+  if (!asked.file.empty() && !there(path))
+    fail(fmt::format("there is no file {}", show(path)), asked,
+         "`extends` takes the id of a ruleset, or a path relative to this file");
+  chain.push_back(real);
+  return read_toml(search, read_text(path), path, chain);
+}
 
 }  // namespace
 
 Draft read_draft(const SearchPath& search, const std::string& id_or_path) {
-  return Reader(search).file(find_ruleset(search, id_or_path, {}, {}), {});
+  return read_file(search, find_ruleset(search, id_or_path, {}, {}), {}, {});
 }
 
 Draft read_draft_text(const SearchPath& search, std::string_view toml, const std::string& file) {
-  return Reader(search).text(toml, file);
+  return read_toml(search, toml, file, {});
 }
 
 std::vector<RulesetInfo> list_rulesets(const SearchPath& search) {

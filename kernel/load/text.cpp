@@ -68,6 +68,11 @@ std::string suggest(Name wanted, const Words& known) {
 }
 
 toml::table parse(std::string_view text, const std::string& file) {
+  int line = 1;  // a dotted key of many thousand parts would exhaust the stack
+  for (std::size_t from = 0, to; from < text.size(); from = to + 1, ++line) {
+    to = std::min(text.find('\n', from), text.size());
+    if (to - from > 4000) fail("a line is longer than 4000 characters", {file, line, 4001});
+  }
   try {
     return toml::parse(text, file);
   } catch (const toml::parse_error& e) {

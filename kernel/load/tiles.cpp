@@ -136,10 +136,10 @@ TileSet read_set(const toml::node& n, const Words& designs) {
   allow_keys(t, {"id", "title", "start", "tiles"}, what);
   set.title = need<std::string>(t, "title", what);
   for (const auto& [key, value] : written(need<toml::table>(t, "tiles", what))) {
-    if (!among(designs, key.str()))
-      fail(fmt::format("unknown tile '{}' in {}", key.str(), what), pos(key), suggest(key, designs));
-    set.counts.emplace_back(key.str(), as_number(value, fmt::format("the number of '{}'", key.str()),
-                                                 1, 255));
+    const std::string id(key.str());
+    if (!among(designs, id))
+      fail(fmt::format("unknown tile '{}' in {}", id, what), pos(key), suggest(id, designs));
+    set.counts.emplace_back(id, as_number(value, fmt::format("the number of '{}'", id), 1, 255));
   }
   if (set.counts.empty()) fail(what + " has no tiles", set.at);
   if (const auto* start = get<std::string>(t, "start", what)) {

@@ -14,8 +14,10 @@ u32 Ctx::random(u32 below) {
 }
 
 Bag Ctx::source() {
+  const u64 word = marks();
   for (const auto& k : t_->source)
-    if (const Bag b = k.fn(k.self, *this)) return b;
+    if (k.filter & word)
+      if (const Bag b = k.fn(k.self, *this)) return b;
   return {};
 }
 

@@ -71,6 +71,7 @@ void build_tiles(Game::Impl& g, const Definer::Impl& d) {
       SegDesign seg;
       seg.kind = static_cast<u8>(g.features.id(s.kind));
       seg.ports = s.ports;
+      seg.openings = static_cast<i16>(std::popcount(s.ports));
       seg.footprint = traits[seg.kind].footprint;
       for (int i : s.touches) seg.touches = static_cast<u16>(seg.touches | 1u << i);
       for (u32 i = 0; i < y.segments.size(); ++i)  // touching is mutual, whoever wrote it down
@@ -153,7 +154,7 @@ void build_layout(Game::Impl& g, const Definer::Impl& d) {
     cursor += static_cast<u32>(size * count);
   };
   u32 locals = 0;
-  for (const auto& [name, size] : d.measured->local_sizes) locals += size;
+  for (const auto& [name, size] : d.measured->local_sizes) locals += (size + 7) / 8 * 8;
   l.save_bytes = static_cast<u16>(locals * 3);
   put(l.saves, 1, l.save_bytes);
   put(l.figures, sizeof(FigureRecord), l.max_figures);

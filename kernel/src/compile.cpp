@@ -73,7 +73,7 @@ void define_all(Game::Impl& g, Definer::Impl& d) {
     for (const auto& [routine, size] : d.measured->local_sizes) {
       d.block_cursor = (d.block_cursor + 7) / 8 * 8;
       d.local_base[routine] = d.block_cursor;
-      d.block_cursor += size;
+      d.block_cursor += (size + 7) / 8 * 8;
     }
   g.t.pass = ActionKind(g.actions.id("pass"));
   g.t.action.resize(1), g.action_fields.resize(1);
@@ -128,12 +128,22 @@ void connect(Game::Impl& g, const Definer::Impl& d) {
   for (const auto& [n, h] : d.samples)
     if (const int i = g.decisions.find(n); i >= 0) t.decision[static_cast<u32>(i)].sample = h;
   for (const auto& [n, h] : d.vetoes)
-    if (const int i = g.actions.find(n); i >= 0) t.veto[static_cast<u32>(i)].push_back(h), t.vetoed |= u64{1} << i;
+    if (const int i = g.actions.find(n); i >= 0) t.veto[static_cast<u32>(i)].push_back(h);
     else missing("action", n, h.module, g.actions);
   for (const auto& [n, h] : d.explains)
     if (const int i = g.actions.find(n); i >= 0) t.explain[static_cast<u32>(i)].push_back(h);
   for (int l = 0; l < layer_count; ++l) t.layer[l] = in_order(g, d.layers[l], "score layers");
   t.source = in_order(g, d.sources, "tile sources");
+  const auto word = [](const auto& hooks) {
+    u64 w = 0;
+    for (const auto& h : hooks) w |= h.filter;
+    return w;
+  };
+  for (const auto& v : t.veto) t.veto_word.push_back(word(v)), t.veto_any |= t.veto_word.back();
+  for (auto& x : t.decision) x.offer_word = word(x.offers);
+  for (int l = 0; l < layer_count; ++l) t.layer_word[l] = word(t.layer[l]);
+  for (int e = 0; e < event_count; ++e) t.on_word[e] = word(t.on[e]);
+  t.window_word = word(t.window), t.shield_word = word(t.shield);
 }
 
 // A word that a module waits for and no tile carries: fine for rules without tiles, but perhaps it is misspelt.
@@ -190,7 +200,7 @@ Result<Game> Game::compile(Spec spec, bool guarded) {
     g->t.routine.resize(g->routines.names.size());
     for (std::size_t r = 0; r < g->routines.names.size(); ++r) {
       const auto it = measuring.local_sizes.find(g->routines.names[r]);
-      if (it != measuring.local_sizes.end()) g->t.routine[r].locals_at = static_cast<u16>(d.local_base[it->first]), g->t.routine[r].locals_size = static_cast<u16>(it->second);
+      if (it != measuring.local_sizes.end()) g->t.routine[r].locals_at = static_cast<u16>(d.local_base[it->first]), g->t.routine[r].locals_size = static_cast<u16>((it->second + 7) / 8 * 8);
     }
     order_steps(*g);
     connect(*g, d);

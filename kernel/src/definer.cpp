@@ -243,9 +243,9 @@ void Definer::add_layer(Layer l, Filter f, const Order& o, LayerFn fn) {
   impl_->layers[static_cast<int>(l)].push_back({std::string(impl_->g.module_id(impl_->module)), {strings(o.after), strings(o.before)}, impl_->hook(fn, f)});
   impl_->describe(std::string("layer ") + names[static_cast<int>(l)], f, true);
 }
-void Definer::add_source(Name n, const Order& o, SourceFn fn) {
-  impl_->sources.push_back({std::string(n), {strings(o.after), strings(o.before)}, impl_->hook(fn, {})});
-  impl_->describe("tile source " + std::string(n), {});
+void Definer::add_source(Name n, const Order& o, Filter f, SourceFn fn) {
+  impl_->sources.push_back({std::string(n), {strings(o.after), strings(o.before)}, impl_->hook(fn, f)});
+  impl_->describe("tile source " + std::string(n), f);
 }
 
 }  // namespace bastide

@@ -34,6 +34,7 @@ Reason Ctx::barred(Figure g, Place to, Cause cause) {
     if (immune & why) return t_->immune_reason;
   }
   const u64 word = (cause.why ? bit(cause.why) : 0) | always;
+  if (!(t_->shield_word & word)) return {};
   for (const auto& k : t_->shield)
     if (k.filter & word)
       if (const Reason r = k.fn(k.self, *this, g, to, cause)) return r;

@@ -23,7 +23,7 @@ void Ctx::enter(Routine r, Player seat, u16 arg) {
         f.saved = 1;
         break;
       }
-    std::memset(locals, 0, info.locals_size);
+    for (u32 i = 0; i < info.locals_size; i += 8) *reinterpret_cast<u64*>(locals + i) = 0;
   }
   h_->stack[h_->depth++] = f;
 }
@@ -43,7 +43,7 @@ void Ctx::leave() {
 
 void Ctx::call(Routine r, Player seat, u16 arg) {
   if (h_->queued == max_queue) return fail(Fault::queue_full);
-  std::copy_backward(h_->queue, h_->queue + h_->queued, h_->queue + h_->queued + 1);
+  if (h_->queued) std::copy_backward(h_->queue, h_->queue + h_->queued, h_->queue + h_->queued + 1);
   h_->queue[0] = {arg, r.v, seat.v};
   ++h_->queued;
 }
@@ -71,13 +71,14 @@ bool Ctx::ends() const {
 }
 
 void Ctx::drop_vetoed(Actions& list, std::size_t from) {
-  if (t_->vetoed == 0) return;
   const u64 word = marks();
+  if (!(t_->veto_any & word)) return;
   std::size_t kept = from;
   for (std::size_t i = from; i < list.size(); ++i) {
     Reason r{};
-    for (const auto& k : t_->veto[list[i].kind.v])
-      if ((k.filter & word) && (r = k.fn(k.self, *this, list[i]))) break;
+    if (t_->veto_word[list[i].kind.v] & word)
+      for (const auto& k : t_->veto[list[i].kind.v])
+        if ((k.filter & word) && (r = k.fn(k.self, *this, list[i]))) break;
     if (!r) list[kept++] = list[i];
   }
   list.shrink(kept);
@@ -88,9 +89,10 @@ void Ctx::gather(DecisionKind d, Player p) {
   list.clear(), list.who = p;
   const Tables::DecisionInfo& info = t_->decision[d.v];
   const u64 word = marks();
-  for (const auto& k : info.offers)
-    if (k.filter & word) k.fn(k.self, *this, p, list);
-  if (p && p.v == h_->turn_player)
+  if (info.offer_word & word)
+    for (const auto& k : info.offers)
+      if (k.filter & word) k.fn(k.self, *this, p, list);
+  if (p && p.v == h_->turn_player && (t_->window_word & word))
     for (const auto& k : t_->window)
       if (k.filter & word) k.fn(k.self, *this, p, list);
   if (p) drop_vetoed(list, 0);
@@ -148,8 +150,8 @@ void Ctx::run(bool rolls) {
     if (work == 1'000'000) return fail(Fault::endless);
     if (h_->queued) {
       const Request q = h_->queue[0];
-      std::copy(h_->queue + 1, h_->queue + h_->queued, h_->queue);
-      h_->queue[--h_->queued] = {};
+      if (--h_->queued) std::copy(h_->queue + 1, h_->queue + h_->queued + 1, h_->queue);
+      h_->queue[h_->queued] = {};
       enter(Routine(q.routine), Player(q.seat), q.arg);
       continue;
     }

@@ -20,12 +20,13 @@ void Ctx::merge(u32 a, u32 b) {
   u32 ra = segs_[a].root, rb = segs_[b].root;
   if (ra == rb) return;
   if (features_[ra].size < features_[rb].size) std::swap(ra, rb);
+  SegRecord* const segs = segs_;
   u32 s = rb;
   do {
-    segs_[s].root = static_cast<u16>(ra);
-    s = segs_[s].next;
+    segs[s].root = static_cast<u16>(ra);
+    s = segs[s].next;
   } while (s != rb);
-  std::swap(segs_[ra].next, segs_[rb].next);
+  std::swap(segs[ra].next, segs[rb].next);
   FeatureRecord &to = features_[ra], &from = features_[rb];
   to.open = static_cast<i16>(to.open + from.open);
   to.claims = static_cast<u8>(to.claims + from.claims);

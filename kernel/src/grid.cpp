@@ -1,5 +1,6 @@
 // The grid: frontier, fitting, laying tiles, barriers.
 #include <bit>
+#include <cstddef>
 
 #include "bastide/ctx.hpp"
 
@@ -36,22 +37,34 @@ void Ctx::offer_placements(TileType y, ActionKind k, Actions& out) {
   const u32 n = h_->frontier;
   const FitRow& row = t_->fit[y.v];
   Action* a = out.room(n * 4);
-  Action proto{k, out.who, 1, {}};
+  // More than half of a move's time goes here: write each action as two words instead of field by field.
+  static_assert(offsetof(Action, arg) == 4 && std::endian::native == std::endian::little);
+  const Action proto{k, out.who, 1, {}};
+  u64 head;
+  std::memcpy(&head, &proto, sizeof head);
+  const u8 *ne = front_ne_, *sw = front_sw_;
+  const u16* cells = front_cell_;
   for (u32 i = 0; i < n; ++i) {
-    proto.arg[0] = front_cell_[i];
-    for (u32 m = row.ne[front_ne_[i]] & row.sw[front_sw_[i]]; m; m &= m - 1) {
-      proto.arg[1] = static_cast<u16>(std::countr_zero(m));
-      *a++ = proto;
-    }
+    u32 m = row.ne[ne[i]] & row.sw[sw[i]];
+    if (m == 0) continue;
+    const u64 here = head | u64{cells[i]} << 32;
+    do {
+      const u64 word = here | u64{static_cast<u32>(std::countr_zero(m))} << 48;
+      const u32 rest = 0;
+      std::memcpy(static_cast<void*>(a), &word, sizeof word);
+      std::memcpy(reinterpret_cast<std::byte*>(a) + sizeof word, &rest, sizeof rest);
+      ++a;
+      m &= m - 1;
+    } while (m);
   }
   out.grow(a);
 }
 
 bool Ctx::placeable(TileType y, ActionKind k) {
   if (h_->tiles == 0) return true;
-  if (!(t_->vetoed >> k.v & 1)) {
+  if (!(t_->veto_word[k.v] & marks())) {
     const FitRow& row = t_->fit[y.v];
-    for (u32 i = 0; i < h_->frontier; ++i)
+    for (u32 i = 0, n = h_->frontier; i < n; ++i)
       if (row.ne[front_ne_[i]] & row.sw[front_sw_[i]]) return true;
     return false;
   }
@@ -74,62 +87,70 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
     fail(Fault::no_room);
     return {};
   }
+  // Local copies: bytes are written below, and the compiler must assume that they change the members.
+  SegRecord* const segs = segs_;
+  FeatureRecord* const features = features_;
+  TileRecord* const tiles = tiles_;
+  u16* const cells = cells_;
+  const Tables& t = *t_;
   const u32 id = h_->tiles++, first = h_->segs;
   h_->segs = static_cast<u16>(first + d.segs);
-  tiles_[id] = {y.v, at.v, static_cast<u16>(first), static_cast<u16>(id), static_cast<u8>(rot), d.segs, 0};
+  tiles[id] = {y.v, at.v, static_cast<u16>(first), static_cast<u16>(id), static_cast<u8>(rot), d.segs, 0};
   for (u32 i = 0; i < d.segs; ++i) {
-    const SegDesign& g = t_->designs[d.first_design + i];
+    const SegDesign& g = t.designs[d.first_design + i];
     const u16 s = static_cast<u16>(first + i);
-    segs_[s] = {s, s, static_cast<u16>(id), g.kind, static_cast<u8>(i)};
-    features_[s] = {static_cast<i16>(std::popcount(g.ports)), 0, 0, 1};
+    segs[s] = {s, s, static_cast<u16>(id), g.kind, static_cast<u8>(i)};
+    features[s] = {g.openings, 0, 0, 1};
   }
   if (frontier(at)) drop_frontier(at.v);
-  cells_[at.v] = static_cast<u16>(id + 1);
+  cells[at.v] = static_cast<u16>(id + 1);
 
   u16 closed[ports_per_tile + 8 * 8];  // segments of others that lost an opening without being joined
   u32 n = 0;
   for (int side = 0; side < 4; ++side) {
-    const u32 next = static_cast<u32>(at.v + t_->step[side]);
-    const u16 v = cells_[next];
+    const u32 next = static_cast<u32>(at.v + t.step[side]);
+    const u16 v = cells[next];
     const u8* mine = me.port + side * 3;
     if (v - 1u < 0x7fffu) {
-      const TileRecord& o = tiles_[v - 1];
-      const Turned& other = t_->turned[static_cast<u32>(o.type * 4 + o.rotation)];
+      const TileRecord& o = tiles[v - 1];
+      const Turned& other = t.turned[static_cast<u32>(o.type * 4 + o.rotation)];
       const int back = side ^ 2;
-      const bool joins = t_->relation[me.side[side]][other.side[back]] == static_cast<u8>(Relation::join);
+      const bool joins = t.relation[me.side[side]][other.side[back]] == static_cast<u8>(Relation::join);
       for (int p = 0; p < 3; ++p) {
         const u8 a = mine[p], b = other.port[back * 3 + 2 - p];
-        if (a != no_segment) --features_[segs_[first + a].root].open;
-        if (b == no_segment) continue;
         const u32 theirs = static_cast<u32>(o.first_seg + b);
-        --features_[segs_[theirs].root].open;
-        if (joins && a != no_segment && segs_[theirs].kind == segs_[first + a].kind)
+        if (joins && a != no_segment && b != no_segment && segs[theirs].kind == segs[first + a].kind) {
           merge(first + a, theirs);
-        else
-          closed[n++] = static_cast<u16>(theirs);
+          features[segs[theirs].root].open = static_cast<i16>(features[segs[theirs].root].open - 2);
+          continue;
+        }
+        if (a != no_segment) --features[segs[first + a].root].open;
+        if (b == no_segment) continue;
+        --features[segs[theirs].root].open;
+        closed[n++] = static_cast<u16>(theirs);
       }
     } else if (v == blocked) {
       for (int p = 0; p < 3; ++p)
-        if (mine[p] != no_segment) --features_[segs_[first + mine[p]].root].open;
+        if (mine[p] != no_segment) --features[segs[first + mine[p]].root].open;
     } else if (v != table_edge) {
       add_frontier(next, side ^ 2, me.side[side]);
     }
   }
   int present = 0;
   for (int i = 0; i < 8; ++i) {
-    const u16 v = cells_[at.v + t_->around[i]];
+    const u16 v = cells[at.v + t.around[i]];
     if (v - 1u >= 0x7fffu) continue;
     ++present;
-    const TileRecord& o = tiles_[v - 1];
-    for (u32 m = t_->type[o.type].footprints; m; m &= m - 1) {
+    const TileRecord& o = tiles[v - 1];
+    for (u32 m = t.type[o.type].footprints; m; m &= m - 1) {
       const u32 s = static_cast<u32>(o.first_seg + std::countr_zero(m));
-      --features_[segs_[s].root].open;
+      --features[segs[s].root].open;
       closed[n++] = static_cast<u16>(s);
     }
   }
-  for (u32 m = d.footprints; m; m &= m - 1) features_[segs_[first + static_cast<u32>(std::countr_zero(m))].root].open = static_cast<i16>(8 - present);
-  for (u32 i = 0; i < d.segs; ++i) touch(Feature(segs_[first + i].root));
-  for (u32 i = 0; i < n; ++i) touch(Feature(segs_[closed[i]].root));
+  for (u32 m = d.footprints; m; m &= m - 1) features[segs[first + static_cast<u32>(std::countr_zero(m))].root].open = static_cast<i16>(8 - present);
+  for (u32 i = 0; i < d.segs; ++i) touch(Feature(segs[first + i].root));
+  for (u32 i = 0; i < n; ++i) touch(Feature(segs[closed[i]].root));
 
   if (Entry* e = note(Entry::Is::placed)) e->type = y, e->cell = at, e->rotation = static_cast<u8>(rot), e->who = h_->depth ? active() : Player{};
   fire(TilePlaced{Tile(id), at, d.tags | always});

@@ -3,10 +3,10 @@
 
 namespace bastide {
 
-Entry* Ctx::note(Entry::Is is) {
-  if (!w_->journal) return nullptr;
+Entry* Ctx::write(Entry::Is is) {
   Entry e{is};
   e.move = h_->moves;
+  for (int i = 0; i < h_->depth; ++i) e.final |= h_->stack[i].routine == t_->finale.v;
   w_->journal->push_back(std::move(e));
   return &w_->journal->back();
 }
@@ -34,9 +34,9 @@ Claims Ctx::claims_on(Feature f) {
     c.present = static_cast<u8>(c.present | 1u << p);
   });
   const u64 word = bit(kind(f)) | always;
-  for (const auto& k : t_->layer[static_cast<int>(Layer::claim)])
-    if (k.filter & word)
-      for (u32 p = 0; p < h_->players; ++p)
+  if (t_->layer_word[static_cast<int>(Layer::claim)] & word)
+    for (const auto& k : t_->layer[static_cast<int>(Layer::claim)])
+      for (u32 p = 0; (k.filter & word) && p < h_->players; ++p)
         if (c.present >> p & 1) k.fn(k.self, *this, f, &c.of[p]);
   i16 best = 1, tie = 0;
   for (u32 p = 0; p < h_->players; ++p) {
@@ -55,8 +55,9 @@ Sheet Ctx::value(Feature f, bool final) {
   s.feature = f, s.complete = !open(f), s.final = final;
   const u64 word = bit(kind(f)) | always;
   for (int l = 0; l <= static_cast<int>(Layer::scale); ++l)
-    for (const auto& k : t_->layer[l])
-      if (k.filter & word) k.fn(k.self, *this, f, &s);
+    if (t_->layer_word[l] & word)
+      for (const auto& k : t_->layer[l])
+        if (k.filter & word) k.fn(k.self, *this, f, &s);
   return s;
 }
 
@@ -67,11 +68,12 @@ Sheet Ctx::score(Feature f, const Claims& claims, bool final) {
   for (u32 p = 0; p < h_->players; ++p)
     if (claims.winners >> p & 1) a.points[p] = static_cast<i16>(total);
   const u64 word = bit(kind(f)) | always;
-  for (const auto& k : t_->layer[static_cast<int>(Layer::award)])
-    if (k.filter & word) k.fn(k.self, *this, f, &a);
+  if (t_->layer_word[static_cast<int>(Layer::award)] & word)
+    for (const auto& k : t_->layer[static_cast<int>(Layer::award)])
+      if (k.filter & word) k.fn(k.self, *this, f, &a);
   if (Entry* e = note(Entry::Is::scored)) {
     e->seg = any_seg(f), e->kind = kind(f), e->cell = cell_of(tile(any_seg(f)));
-    e->term = s.term, e->points = total, e->final = final, e->complete = s.complete;
+    e->term = s.term, e->points = total, e->complete = s.complete;
     e->claims = claims;
     e->lines.assign(s.begin(), s.end());
   }

@@ -305,6 +305,7 @@ class BASTIDE_API Ctx : public View {
   int item_value(Feature host, Feature thing, Player, int value);  // [any] one counted thing through the item layer
   void emit(Tag event, Player, std::array<u16, 4> arg = {});       // [act]
   using View::claims;
+  using View::score;
 
   Workspace& workspace() { return *w_; }
 
@@ -323,6 +324,7 @@ class BASTIDE_API Ctx : public View {
   const Frame& top() const { return h_->stack[h_->depth - 1]; }
   template <class E>
   void fire(const E& e) {
+    if (!(t_->on_word[E::index] & e.tags)) return;
     for (const auto& k : t_->on[E::index])
       if (k.filter & e.tags) k.fn(k.self, *this, &e);
   }
@@ -337,7 +339,8 @@ class BASTIDE_API Ctx : public View {
   template <class F>
   void each_link(Seg, F&&) const;
   bool cut(Seg, Seg) const;
-  Entry* note(Entry::Is);
+  Entry* note(Entry::Is is) { return w_->journal ? write(is) : nullptr; }
+  Entry* write(Entry::Is);
   Workspace* w_;
 };
 

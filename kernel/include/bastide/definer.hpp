@@ -211,9 +211,9 @@ class BASTIDE_API Definer {
     add_layer(l, kinds, o, &detail::CallLayer<Fn>::call);
   }
   template <auto Fn>
-  void source(Name n, Order o = {}) {  // Bag f(Ctx&): where the next tile comes from, or none
+  void source(Name n, Order o = {}, Filter f = {}) {  // Bag f(Ctx&): where the next tile comes from, or none
     static_assert(std::is_same_v<detail::SignatureOf<Fn>, Bag(Ctx&)>, "a source is: Bag f(Ctx&) const noexcept");
-    add_source(n, o, &detail::Bind<Fn>::call);
+    add_source(n, o, f, &detail::Bind<Fn>::call);
   }
 
   class Impl;
@@ -237,7 +237,7 @@ class BASTIDE_API Definer {
   void add_shield(Filter, ShieldFn);
   void add_event(int, Filter, EventFn);
   void add_layer(Layer, Filter, const Order&, LayerFn);
-  void add_source(Name, const Order&, SourceFn);
+  void add_source(Name, const Order&, Filter, SourceFn);
   Impl* impl_;
 };
 

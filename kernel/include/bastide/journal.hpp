@@ -23,7 +23,8 @@ struct Entry {
   Tag cause{};             // moved, custom
   Term term{};             // scored, points
   int points = 0;          // scored: the value; points: what this player got
-  bool final = false, complete = false;
+  bool final = false;              // happened while the finale ran
+  bool complete = false;           // scored
   Claims claims{};                 // scored
   std::vector<ScoreLine> lines{};  // scored
   Action action{};                 // chance

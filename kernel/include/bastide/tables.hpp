@@ -48,6 +48,7 @@ struct SegDesign {
   u8 kind = 0;
   u16 ports = 0;              // unrotated, bit = side * 3 + (0 left, 1 middle, 2 right)
   u16 touches = 0, meets = 0; // bits of segments of the same tile
+  i16 openings = 0;           // number of ports
   bool footprint = false;
 };
 
@@ -116,6 +117,7 @@ struct Tables {
   };
   struct DecisionInfo {
     bool may_pass = false;
+    u64 offer_word = 0;
     std::vector<Hook<OfferFn>> offers;
     Hook<SampleFn> sample;
   };
@@ -132,7 +134,10 @@ struct Tables {
   std::vector<Hook<SourceFn>> source;
   std::vector<Hook<TestFn>> end_when;
   ActionKind pass;
-  u64 vetoed = 0;                  // bits of action kinds that somebody may object to
+  // All filters of a list in one word: a list that cannot match costs one test, however long it is.
+  std::vector<u64> veto_word;      // by action kind
+  u64 veto_any = 0, window_word = 0, shield_word = 0;
+  u64 on_word[event_count]{}, layer_word[layer_count]{};
   std::vector<u8> deployable;      // figure kinds with an entry in `deploy`
   std::vector<u16> figure_at;      // by figure kind: first figure of the first seat
   u16 figures_per_seat = 0;
