@@ -1,0 +1,81 @@
+// A game being played: seats, the state, what happened, the record on disk, the way back. No terminal in here.
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bastide/load.hpp"
+#include "players/players.hpp"
+#include "record/file.hpp"
+#include "record/record.hpp"
+
+namespace bastide::sdk {
+
+class Session {
+ public:
+  // Agents for the seats of the header; "human" gets none. The error names an unknown kind of player.
+  static Result<Session> open(Game, RecordHeader);
+  // The same, brought to where the record ends. The error is the first thing in which they do not agree. `seats`: other
+  // players from now on, as many as before; empty: those of the record.
+  static Result<Session> resume(const Library&, const Record&, const std::vector<std::string>& seats, bool force);
+
+  const Game& game() const { return game_; }
+  const State& state() const { return state_; }
+  View view() const { return View(game_.tables(), state_); }
+  const Actions& legal() const { return work_.legal; }
+  const Journal& journal() const { return *journal_; }
+  const RecordHeader& header() const { return header_; }
+  const std::string& name(Player p) const { return header_.names[p.v]; }
+  bool human(Player p) const { return !agents_[p.v]; }
+  bool any_human() const;
+  TileType drawn() const;  // what chance turned up last, if it was a tile
+  const std::string& record_text() const { return recorder_.text(); }
+  const std::string& last_move() const { return last_move_; }  // notation
+
+  // One move: chance is rolled, an agent chooses; of a person, the action is asked for. All of it is recorded.
+  void roll();
+  void let_agent_move();
+  void act(const Action&);
+  Action advice();  // what the greedy player would do here
+
+  struct Undone {
+    bool chance = false;  // a chance outcome was taken back with it; the same one will come again
+    int moves = 0;
+  };
+  std::optional<Undone> undo();  // to the last decision of a person before this one; nothing if there is none
+
+  // From now on every move is written to this file as soon as it is made.
+  void attach(RecordFile);
+  const RecordFile* file() const { return file_ ? &*file_ : nullptr; }
+  std::optional<Error> take_problem() { return std::exchange(problem_, {}); }  // of writing, since the last call
+
+ private:
+  Session(Game, RecordHeader, std::vector<std::unique_ptr<Agent>>);
+  void record(const Action&);
+  void write();
+
+  struct Snapshot {
+    State state;
+    std::size_t events, text;
+    u32 chances;
+  };
+  Game game_;
+  RecordHeader header_;
+  std::vector<std::unique_ptr<Agent>> agents_;  // null: a person
+  std::unique_ptr<Agent> adviser_;
+  std::unique_ptr<Journal> journal_;  // at a fixed address, which the workspace knows
+  Workspace work_;
+  State state_, before_;
+  Recorder recorder_;
+  std::vector<Snapshot> snapshots_;  // before every decision of a person
+  u32 chances_ = 0;
+  std::string last_move_;
+  std::optional<RecordFile> file_;
+  std::optional<Error> problem_;
+};
+
+inline constexpr Name human_seat = "human";
+std::vector<std::string> seat_kinds();  // human and the agents
+
+}  // namespace bastide::sdk

@@ -1,0 +1,160 @@
+#include "reference.hpp"
+
+#include <charconv>
+
+namespace bastide::sdk::conform {
+namespace {
+
+// Thrown while one line is read, for what nlohmann-json cannot see.
+struct BadValue : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+int number(std::string_view text) {
+  int value = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (problem != std::errc{} || end != text.data() + text.size())
+    throw BadValue("'" + std::string(text) + "' is not a number");
+  return value;
+}
+
+LaidTile start_tile(const Json& j) {
+  const auto at = j.at("at").get<std::string>();
+  const auto comma = at.find(',');
+  if (comma == std::string::npos) throw BadValue("'" + at + "' is not a cell");
+  return {j.at("tile").get<std::string>(), number(std::string_view(at).substr(0, comma)),
+          number(std::string_view(at).substr(comma + 1)), j.at("rot").get<int>()};
+}
+
+LaidTile placed_tile(const Json& j) {
+  return {j.at(0).get<std::string>(), j.at(1).get<int>(), j.at(2).get<int>(), j.at(3).get<int>()};
+}
+
+int player(const Json& j, int players) {
+  const int p = j.get<int>();
+  if (p < 0 || p >= players) throw BadValue("there is no player " + std::to_string(p));
+  return p;
+}
+
+std::vector<int> totals(const Json& j, int players) {
+  auto all = j.get<std::vector<int>>();
+  if (all.size() != static_cast<std::size_t>(players))
+    throw BadValue("there are " + std::to_string(all.size()) + " totals for " +
+                   std::to_string(players) + " players");
+  return all;
+}
+
+Setup read_setup(const Json& j) {
+  Setup s;
+  const Json& given = j.at("setup");
+  s.mix = j.value("mix", "");
+  s.sets = given.at("sets").get<std::map<std::string, int>>();
+  s.elements = given.at("elements").get<std::map<std::string, Json>>();
+  s.rules = given.at("rules").get<std::map<std::string, Json>>();
+  s.players = given.at("players").get<int>();
+  for (const Json& tile : j.at("startTiles")) s.start.push_back(start_tile(tile));
+  if (j.contains("packGroupsAfterFirstDraw"))
+    s.groups = j.at("packGroupsAfterFirstDraw").get<std::map<std::string, int>>();
+  if (j.contains("supply"))
+    s.supply = j.at("supply").get<std::vector<std::map<std::string, int>>>();
+  return s;
+}
+
+void read_event(const Json& event, int players, Step& step) {
+  const auto is = event.at("e").get<std::string>();
+  if (is == "tile-discarded") step.discarded.push_back(event.at("tile").get<std::string>());
+  if (is != "score") return;
+  for (const Json& p : event.at("pts"))
+    step.scored.push_back({p.at("name").get<std::string>(), player(p.at("player"), players),
+                           p.at("points").get<int>(), event.at("final").get<bool>()});
+}
+
+Step read_step(const JsonLine& line, int players) {
+  const Json& j = line.value;
+  Step s;
+  s.line = line.number;
+  s.number = j.at("n").get<int>();
+  s.phase = j.at("phase").get<std::string>();
+  s.kind = j.at("kind").get<std::string>();
+  s.choice = j.at("choice").get<std::string>();
+  s.tile = j.value("tile", "");
+  s.actor = player(j.at("actor"), players);
+  s.legal = j.at("legal").get<int>();
+  if (j.contains("edgeFit")) s.edge_fit = j.at("edgeFit").get<int>();
+  s.options = j.at("options").get<std::map<std::string, std::vector<std::string>>>();
+  for (const Json& event : j.at("events")) read_event(event, players, s);
+  s.totals = totals(j.at("scores"), players);
+  return s;
+}
+
+void read_end(const JsonLine& line, int players, Recording& r) {
+  r.end_line = line.number;
+  r.final_totals = totals(line.value.at("finalScores"), players);
+  for (const Json& tile : line.value.at("placed")) r.placed.push_back(placed_tile(tile));
+  r.discarded = line.value.at("discarded").get<std::vector<std::string>>();
+  const auto steps = line.value.at("steps").get<std::size_t>();
+  if (steps != r.steps.size())
+    throw BadValue("the end speaks of " + std::to_string(steps) + " steps, the file has " +
+                   std::to_string(r.steps.size()));
+}
+
+}  // namespace
+
+std::string game_name(const std::filesystem::path& path) {
+  auto file = path.filename();
+  if (file.extension() == ".gz") file.replace_extension();
+  const auto folder = std::filesystem::absolute(path).parent_path().filename();
+  return (folder / file).generic_string();
+}
+
+Result<std::vector<JsonLine>> read_transcript(const std::filesystem::path& path) {
+  const std::string file = path.string();
+  const auto text = read_text(path);
+  if (!text) return text.error();
+  auto lines = parse_lines(*text, file);
+  if (!lines) return lines;
+  const auto type = [](const JsonLine& l) {
+    const auto it = l.value.find("type");
+    return it != l.value.end() && it->is_string() ? it->get<std::string>() : std::string();
+  };
+  if (lines->empty()) return Error{"the file is empty", {file, 1, 1}, "a game begins with a setup"};
+  if (type(lines->front()) != "setup")
+    return Error{"the first line is not a setup",
+                 {file, lines->front().number, 1},
+                 "this is no reference game"};
+  if (type(lines->back()) != "end")
+    return Error{"the game has no end", {file, lines->back().number, 1}, "the file is cut off"};
+  for (std::size_t i = 1; i + 1 < lines->size(); ++i)
+    if (type((*lines)[i]) != "step")
+      return Error{"the line is not a step",
+                   {file, (*lines)[i].number, 1},
+                   "between setup and end there are only steps"};
+  return lines;
+}
+
+Result<Recording> read_recording(const std::filesystem::path& path,
+                                 const std::vector<JsonLine>& lines) {
+  Recording r;
+  r.file = path.string();
+  r.name = game_name(path);
+  for (const JsonLine& line : lines) {
+    const auto done = read_line<bool>(r.file, line.number, [&]() -> Result<bool> {
+      try {
+        if (&line == &lines.front()) {
+          r.setup = read_setup(line.value);
+        } else if (&line == &lines.back()) {
+          read_end(line, r.setup.players, r);
+        } else {
+          r.steps.push_back(read_step(line, r.setup.players));
+        }
+        return true;
+      } catch (const BadValue& e) {
+        return Error{e.what(), {r.file, line.number, 1}, "the file is damaged there"};
+      }
+    });
+    if (!done) return done.error();
+  }
+  return r;
+}
+
+}  // namespace bastide::sdk::conform

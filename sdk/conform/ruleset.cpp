@@ -1,0 +1,154 @@
+#include "ruleset.hpp"
+
+#include <spdlog/spdlog.h>
+#include <algorithm>
+
+#include "mapping.hpp"
+
+namespace bastide::sdk::conform {
+namespace {
+
+bool in_play(const Setup& setup, Name element) {
+  const auto it = setup.elements.find(std::string(element));
+  if (it == setup.elements.end()) return false;
+  return it->second.is_boolean() ? it->second.get<bool>() : it->second != 0;
+}
+
+bool concerns(const Setup& setup, const RuleRow& rule) {
+  return rule.elements.empty() ||
+         std::ranges::any_of(rule.elements, [&](Name e) { return in_play(setup, e); });
+}
+
+template <class Row>
+const Row* find_row(std::span<const Row> rows, Name reference) {
+  const auto row = std::ranges::find(rows, reference, &Row::reference);
+  return row == rows.end() ? nullptr : &*row;
+}
+
+template <class Row>
+void add_row(Plan& plan, const Row& row) {
+  for (const Name m : row.modules) plan.modules[std::string(m)] = true;
+  for (const auto& [name, value] : row.settings) plan.settings[std::string(name)] = value;
+}
+
+// The reference writes some numbers as strings.
+std::string toml_value(const Json& value) {
+  if (!value.is_string()) return value.dump();
+  const auto text = value.get<std::string>();
+  const bool digits =
+      !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+  return digits ? text : value.dump();
+}
+
+bool declared(const Plan& plan, const Library& library, Name parameter) {
+  return std::ranges::any_of(plan.modules, [&](const auto& m) {
+    const Part* part = m.second ? library.part(m.first) : nullptr;
+    return part && std::ranges::find(part->info->params, parameter, &Param::name) !=
+                       part->info->params.end();
+  });
+}
+
+void check_votes(Plan& plan, const Setup& setup, const Json& votes) {
+  for (const auto& [name, value] : votes.items()) {
+    const auto rows = element_rows();
+    const auto row = std::ranges::find(rows, Name(name), &ElementRow::votes);
+    if (row == rows.end() || !in_play(setup, row->reference)) continue;
+    if (value != row->strength) plan.unsupported.push_back("votes." + name + " = " + value.dump());
+  }
+}
+
+// Does the group of the parameter, the word before the dot, play a part in this game?
+bool applies(const Setup& setup, Name parameter) {
+  const Name group = parameter.substr(0, parameter.find('.'));
+  const auto rows = parameter_group_rows();
+  const auto row = std::ranges::find(rows, group, &ParameterGroupRow::group);
+  return row == rows.end() || in_play(setup, row->element);
+}
+
+}  // namespace
+
+Plan plan_for(const Setup& setup) {
+  Plan plan;
+  for (const auto& [name, count] : setup.sets) {
+    if (count == 0) continue;
+    if (const SetRow* row = find_row(set_rows(), name)) {
+      plan.tiles[std::string(row->tiles)] += count;
+      add_row(plan, *row);
+    } else {
+      plan.unsupported.push_back("set '" + name + "'");
+    }
+  }
+  for (const auto& [name, value] : setup.elements) {
+    if (!in_play(setup, name)) continue;
+    const ElementRow* row = find_row(element_rows(), name);
+    if (!row) {
+      plan.unsupported.push_back("element '" + name + "'");
+      continue;
+    }
+    add_row(plan, *row);
+    plan.stricter_placement |= row->vetoes;
+    if (row->figure.empty()) continue;
+    if (value.is_number_integer())
+      plan.figures[std::string(row->figure)] = value.get<int>();
+    else
+      plan.unsupported.push_back("element '" + name + "' = " + value.dump());
+  }
+  // A box brings all its parts, so those that are not in play are switched off by name.
+  for (const ElementRow& row : element_rows())
+    if (!row.box.empty() && plan.modules.contains(std::string(row.box)))
+      for (const Name m : row.modules) plan.modules.try_emplace(std::string(m), false);
+  for (const auto& [name, value] : setup.rules) {
+    const RuleRow* row = find_row(rule_rows(), name);
+    if (row && !row->parameter.empty()) {
+      plan.settings[std::string(row->parameter)] = toml_value(value);
+    } else if (!row || (value.dump() != row->usual && concerns(setup, *row))) {
+      plan.unsupported.push_back("rule '" + name + "' = " + value.dump());
+    }
+  }
+  return plan;
+}
+
+void override_parameters(Plan& plan, const Setup& setup,
+                         const std::map<std::string, Json>& parameters, const Library& library) {
+  for (const auto& [name, value] : parameters) {
+    const auto fixed =
+        std::ranges::find(fixed_parameter_rows(), Name(name), &FixedParameterRow::parameter);
+    if (name == "votes") {
+      check_votes(plan, setup, value);
+    } else if (!applies(setup, name)) {
+      spdlog::debug("{}: parameter {} belongs to nothing in play", setup.mix, name);
+    } else if (declared(plan, library, name)) {
+      plan.settings[name] = toml_value(value);
+    } else if (fixed == fixed_parameter_rows().end() || value.dump() != fixed->value) {
+      plan.unsupported.push_back("parameter '" + name + "' = " + value.dump());
+    }
+  }
+}
+
+std::string Plan::toml() const {
+  std::string text = "title = \"Reference game\"\n\n[tiles]\n";
+  for (const auto& [set, count] : tiles) text += set + " = " + std::to_string(count) + "\n";
+  text += "\n[modules]\n";
+  for (const auto& [part, on] : modules) text += part + (on ? " = true\n" : " = false\n");
+  text += "\n[rules]\n";
+  for (const auto& [name, value] : settings) text += name + " = " + value + "\n";
+  text += "\n[figures]\n";
+  for (const auto& [kind, count] : figures) text += kind + " = " + std::to_string(count) + "\n";
+  return text;
+}
+
+Result<std::shared_ptr<const Game>> Games::get(const Plan& plan) {
+  const std::string text = plan.toml();
+  const std::lock_guard lock(mutex_);
+  auto& known = compiled_[text];
+  if (known) return known;
+  spdlog::debug("ruleset:\n{}", text);
+  auto spec = library_->ruleset_text(text, "reference-game.toml");
+  if (!spec) return spec.error();
+  auto game = Game::compile(std::move(*spec));
+  if (!game) return game.error();
+  known = std::make_shared<const Game>(std::move(*game));
+  return known;
+}
+
+}  // namespace bastide::sdk::conform

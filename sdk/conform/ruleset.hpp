@@ -1,0 +1,46 @@
+// From the setup line of a recorded game to a ruleset of ours, by the tables of mapping.hpp.
+#pragma once
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "bastide/load.hpp"
+#include "reference.hpp"
+
+namespace bastide::sdk::conform {
+
+struct Plan {
+  std::vector<std::string> unsupported;  // "element 'tower'"; empty: can be played
+  std::map<std::string, int> tiles, figures;
+  std::map<std::string, bool> modules;          // parts, on or off
+  std::map<std::string, std::string> settings;  // values as TOML
+  // The reference forbids more placements than the printed rule does: its list must be a part of
+  // ours, and ours a part of the placements that fit by their sides.
+  bool stricter_placement = false;
+  std::string toml() const;
+};
+
+Plan plan_for(const Setup&);
+
+// Puts the parameters of a totals line over those of the plan. Parameters of elements that are not
+// in play are left out.
+void override_parameters(Plan&, const Setup&, const std::map<std::string, Json>& parameters,
+                         const Library&);
+
+// Compiled games, one for each different ruleset. May be used by several threads.
+class Games {
+ public:
+  explicit Games(const Library& library) : library_(&library) {}
+  Result<std::shared_ptr<const Game>> get(const Plan&);
+  const Library& library() const { return *library_; }
+
+ private:
+  const Library* library_;
+  std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<const Game>> compiled_;
+};
+
+}  // namespace bastide::sdk::conform

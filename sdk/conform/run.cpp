@@ -1,0 +1,232 @@
+#include "run.hpp"
+
+#include <spdlog/spdlog.h>
+#include <algorithm>
+#include <atomic>
+#include <optional>
+#include <thread>
+
+namespace bastide::sdk::conform {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What is to be done with one file: nothing but the recording, or a line of a totals file as well.
+struct Task {
+  fs::path file;
+  const TotalsLine* totals = nullptr;
+};
+
+GameReport refused(const std::string& game, const std::vector<std::string>& reasons) {
+  GameReport report{game, 0, {}};
+  std::string all;
+  for (const auto& reason : reasons) all += (all.empty() ? "" : ", ") + reason;
+  report.mismatches.push_back({game, -1, 0, "not supported yet: " + all, {}, {}});
+  return report;
+}
+
+Result<GameReport> replay_family(const fs::path& path, const std::vector<JsonLine>& lines,
+                                 Games& games, const TotalsLine* totals) {
+  const auto recording = read_recording(path, lines);
+  if (!recording) return recording.error();
+  Plan plan = plan_for(recording->setup);
+  if (totals) override_parameters(plan, recording->setup, totals->parameters, games.library());
+  if (!plan.unsupported.empty()) return refused(recording->name, plan.unsupported);
+  const auto game = games.get(plan);
+  GameReport report{recording->name, 0, {}};
+  if (!game) {
+    report.mismatches.push_back(
+        {recording->name, -1, 0, "there is no such game: " + game.error().str(), {}, {}});
+    return report;
+  }
+  Replay replay(**game, *recording, report);
+  if (totals) {
+    TotalsChecks checks(*totals);
+    replay.run(checks);
+  } else {
+    FullChecks checks(plan.stricter_placement);
+    replay.run(checks);
+  }
+  return report;
+}
+
+// Formats of recorded games, told apart by the setup line. Another format is another row.
+struct FormatRow {
+  bool (*recognises)(const Json& setup);
+  Result<GameReport> (*replay)(const fs::path&, const std::vector<JsonLine>&, Games&,
+                               const TotalsLine*);
+  Plan (*plan)(const Setup&);
+};
+constexpr FormatRow format_rows[]{
+    {[](const Json& setup) { return setup.contains("setup"); }, &replay_family, &plan_for},
+};
+
+const FormatRow* format_of(const Json& setup) {
+  const auto* row =
+      std::ranges::find_if(format_rows, [&](const FormatRow& f) { return f.recognises(setup); });
+  return row == std::end(format_rows) ? nullptr : row;
+}
+
+std::string unknown_format(const Json& setup) {
+  const auto it = setup.find("game");
+  return "format '" + (it != setup.end() && it->is_string() ? it->get<std::string>() : "unknown") +
+         "'";
+}
+
+Result<GameReport> replay_any(const fs::path& path, const std::vector<JsonLine>& lines,
+                              Games& games, const TotalsLine* totals) {
+  const Json& setup = lines.front().value;
+  if (const FormatRow* format = format_of(setup)) return format->replay(path, lines, games, totals);
+  return refused(game_name(path), {unknown_format(setup)});
+}
+
+Result<GameReport> replay_file(const Task& task, Games& games) {
+  const auto lines = read_transcript(task.file);
+  if (!lines) return lines.error();
+  auto report = replay_any(task.file, *lines, games, task.totals);
+  if (report)
+    spdlog::debug("{}: {} steps, {} mismatches", report->game, report->steps,
+                 report->mismatches.size());
+  return report;
+}
+
+Outcome run_all(const std::vector<Task>& tasks, Games& games, int jobs) {
+  std::vector<std::optional<Result<GameReport>>> results(tasks.size());
+  std::atomic<std::size_t> next{0};
+  const auto work = [&] {
+    for (std::size_t i; (i = next++) < tasks.size();) results[i] = replay_file(tasks[i], games);
+  };
+  {
+    std::vector<std::jthread> helpers;
+    const auto wanted = std::min(static_cast<std::size_t>(std::max(jobs, 1)), tasks.size());
+    for (std::size_t i = 1; i < wanted; ++i) helpers.emplace_back(work);
+    work();
+  }
+  Outcome outcome;
+  for (auto& result : results) {
+    if (*result)
+      outcome.games.push_back(std::move(**result));
+    else
+      outcome.unreadable.push_back(result->error());
+  }
+  return outcome;
+}
+
+bool is_game_file(const fs::path& p) {
+  const std::string name = p.filename().string();
+  return name.ends_with(".jsonl") || name.ends_with(".jsonl.gz");
+}
+
+}  // namespace
+
+long Outcome::steps() const {
+  long n = 0;
+  for (const GameReport& g : games) n += g.steps;
+  return n;
+}
+
+long Outcome::mismatches() const {
+  long n = 0;
+  for (const GameReport& g : games) n += static_cast<long>(g.mismatches.size());
+  return n;
+}
+
+std::string Outcome::last_line() const {
+  return std::to_string(games.size()) + " games, " + std::to_string(steps()) + " steps, " +
+         std::to_string(mismatches()) + " mismatches";
+}
+
+std::vector<fs::path> find_games(const std::vector<fs::path>& places,
+                                 std::vector<Error>& problems) {
+  std::vector<fs::path> files;
+  for (const fs::path& place : places) {
+    std::error_code problem;
+    if (!fs::is_directory(place, problem)) {
+      if (fs::exists(place, problem))
+        files.push_back(place);
+      else
+        problems.push_back({"there is no such file or folder", {place.string()}});
+      continue;
+    }
+    const std::size_t before = files.size();
+    auto it = fs::recursive_directory_iterator(place, problem);
+    for (; !problem && it != fs::end(it); it.increment(problem))
+      if (is_game_file(it->path()) && it->is_regular_file()) files.push_back(it->path());
+    if (problem)
+      problems.push_back({"the folder cannot be read: " + problem.message(), {place.string()}});
+    else if (files.size() == before)
+      problems.push_back(
+          {"the folder has no games", {place.string()}, "games are files *.jsonl or *.jsonl.gz"});
+    std::sort(files.begin() + static_cast<std::ptrdiff_t>(before), files.end());
+  }
+  return files;
+}
+
+Result<GameReport> replay_lines(const fs::path& path, const std::vector<JsonLine>& lines,
+                                Games& games) {
+  return replay_any(path, lines, games, nullptr);
+}
+
+Result<GameReport> replay_lines(const fs::path& path, const std::vector<JsonLine>& lines,
+                                Games& games, const TotalsLine& totals) {
+  return replay_any(path, lines, games, &totals);
+}
+
+Outcome replay_files(const std::vector<fs::path>& files, Games& games, int jobs) {
+  std::vector<Task> tasks;
+  for (const fs::path& file : files) tasks.push_back({file, nullptr});
+  return run_all(tasks, games, jobs);
+}
+
+Outcome replay_totals(const fs::path& totals, const fs::path& folder, Games& games, int jobs) {
+  const auto lines = read_totals(totals);
+  if (!lines) return {{}, {lines.error()}};
+  std::vector<Task> tasks;
+  std::vector<Error> missing;
+  for (const TotalsLine& line : *lines) {
+    fs::path file = folder / line.game;
+    if (!fs::exists(file)) file += ".gz";
+    if (fs::exists(file))
+      tasks.push_back({file, &line});
+    else
+      missing.push_back({"the game '" + line.game + "' is not in " + folder.string(),
+                         {totals.string(), line.line, 1}});
+  }
+  Outcome outcome = run_all(tasks, games, jobs);
+  outcome.unreadable.insert(outcome.unreadable.begin(), missing.begin(), missing.end());
+  return outcome;
+}
+
+std::vector<Mix> list_mixes(const std::vector<fs::path>& files, std::vector<Error>& problems) {
+  std::map<std::string, Mix> mixes;
+  for (const fs::path& file : files) {
+    const auto lines = read_transcript(file);
+    if (!lines) {
+      problems.push_back(lines.error());
+      continue;
+    }
+    const Json& setup = lines->front().value;
+    const FormatRow* format = format_of(setup);
+    std::string name = fs::absolute(file).parent_path().filename().string();
+    std::set<std::string> unsupported;
+    if (!format) {
+      unsupported.insert(unknown_format(setup));
+    } else {
+      const auto recording = read_recording(file, *lines);
+      if (!recording) {
+        problems.push_back(recording.error());
+        continue;
+      }
+      if (!recording->setup.mix.empty()) name = recording->setup.mix;
+      for (const auto& what : format->plan(recording->setup).unsupported) unsupported.insert(what);
+    }
+    Mix& mix = mixes[name];
+    mix.name = name, ++mix.games;
+    mix.unsupported.merge(unsupported);
+  }
+  std::vector<Mix> all;
+  for (auto& [name, mix] : mixes) all.push_back(std::move(mix));
+  return all;
+}
+
+}  // namespace bastide::sdk::conform

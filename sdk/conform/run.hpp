@@ -1,0 +1,41 @@
+// Runs comparisons over many files.
+#pragma once
+#include <functional>
+
+#include "ruleset.hpp"
+#include "totals.hpp"
+
+namespace bastide::sdk::conform {
+
+struct Outcome {
+  std::vector<GameReport> games;  // in the order of the files
+  std::vector<Error> unreadable;  // files that are missing or damaged
+  long steps() const;
+  long mismatches() const;
+  std::string last_line() const;  // "40 games, 6691 steps, 0 mismatches"
+};
+
+struct Mix {  // for lists
+  std::string name;
+  int games = 0;
+  std::set<std::string> unsupported;
+};
+
+// Files as given, folders searched for *.jsonl and *.jsonl.gz, sorted. What is missing or empty is
+// added to `problems`.
+std::vector<std::filesystem::path> find_games(const std::vector<std::filesystem::path>&,
+                                              std::vector<Error>& problems);
+
+// One game from lines already read. An error means that the lines are damaged.
+Result<GameReport> replay_lines(const std::filesystem::path&, const std::vector<JsonLine>&, Games&);
+Result<GameReport> replay_lines(const std::filesystem::path&, const std::vector<JsonLine>&, Games&,
+                                const TotalsLine&);
+
+Outcome replay_files(const std::vector<std::filesystem::path>&, Games&, int jobs);
+Outcome replay_totals(const std::filesystem::path& totals, const std::filesystem::path& folder,
+                      Games&, int jobs);
+
+std::vector<Mix> list_mixes(const std::vector<std::filesystem::path>&,
+                            std::vector<Error>& problems);
+
+}  // namespace bastide::sdk::conform

@@ -1,0 +1,37 @@
+// What simulations and measurements share: checking the number of players, and quick random play.
+#pragma once
+#include <optional>
+
+#include "bastide/game.hpp"
+#include "lab/dice.hpp"
+
+namespace bastide::sdk {
+
+// The message for a number of players that the game does not allow.
+std::optional<Error> wrong_player_count(const Game&, int players);
+
+// Tiles on the table and in all bags. What is missing later was drawn and is held or was discarded.
+inline int tiles_known(const View& v) {
+  int sum = v.tiles();
+  for (int b = 0; b < v.tables().bags; ++b) sum += v.left(Bag(static_cast<u32>(b)));
+  return sum;
+}
+
+// Plays to the end by uniformly random legal choices. `seen(w.legal.size())` is told about every choice.
+// Allocates nothing beyond what the workspace may still grow by.
+template <class Seen>
+void play_randomly(const Game& game, State& s, Workspace& w, Dice& dice, Seen&& seen) {
+  for (Decision d = game.decision(s); !d.over(); d = game.decision(s)) {
+    if (d.chance()) {
+      game.roll(s, w);
+      continue;
+    }
+    const auto options = static_cast<u32>(w.legal.size());
+    seen(options);
+    // A copy, because the list is written anew while the action is carried out.
+    const Action chosen = w.legal[dice.below(options)];
+    game.play(s, chosen, w);
+  }
+}
+
+}  // namespace bastide::sdk

@@ -1,0 +1,150 @@
+#include "record/file.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+namespace bastide::sdk {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t most_bytes = std::size_t{64} << 20;
+
+Error problem(const fs::path& p, std::string what, int code = errno, std::string hint = {}) {
+  return {.what = std::move(what) + ": " + std::generic_category().message(code), .where = {.file = p.string()},
+          .hint = std::move(hint)};
+}
+
+bool write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t n = ::write(descriptor, text.data(), text.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(n));
+  }
+  return true;
+}
+
+void flush_folder(const fs::path& file) {
+  const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
+  const int d = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (d < 0) return;  // the file itself is safe; only its name could be lost with the power
+  ::fsync(d);
+  ::close(d);
+}
+
+}  // namespace
+
+Result<std::string> read_file(const fs::path& p) {
+  const int d = ::open(p.c_str(), O_RDONLY | O_CLOEXEC);
+  if (d < 0) return problem(p, "cannot open the file");
+  std::string text;
+  char buffer[1 << 16];
+  ssize_t n = 0;
+  while ((n = ::read(d, buffer, sizeof buffer)) != 0 && text.size() <= most_bytes) {
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) break;
+    text.append(buffer, static_cast<std::size_t>(n));
+  }
+  const int code = errno;
+  ::close(d);
+  if (n < 0) return problem(p, "cannot read the file", code);
+  if (text.size() > most_bytes) return Error{.what = "the file is larger than 64 MB", .where = {.file = p.string()}};
+  return text;
+}
+
+std::optional<Error> write_file(const fs::path& p, std::string_view content) {
+  // A pipe, a terminal or /dev/null is not replaced but written to.
+  std::error_code ignored;
+  if (const auto kind = fs::status(p, ignored).type();
+      kind != fs::file_type::regular && kind != fs::file_type::not_found && kind != fs::file_type::none) {
+    const int d = ::open(p.c_str(), O_WRONLY | O_CLOEXEC);
+    if (d < 0) return problem(p, "cannot write");
+    const bool good = write_all(d, content);
+    const int code = errno;
+    ::close(d);
+    if (!good) return problem(p, "cannot write", code);
+    return {};
+  }
+  const fs::path real = fs::is_symlink(p, ignored) ? fs::weakly_canonical(p, ignored) : p;
+  std::string temporary = (real.empty() ? p : real).string() + ".XXXXXX";
+  const std::string target = temporary.substr(0, temporary.size() - 7);
+  const int d = ::mkostemp(temporary.data(), O_CLOEXEC);
+  if (d < 0) return problem(p, "cannot write", errno);
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  struct stat old {};
+  const mode_t mode = ::stat(target.c_str(), &old) == 0 ? old.st_mode & 07777 : 0666 & ~mask;
+  bool good = write_all(d, content) && ::fchmod(d, mode) == 0 && ::fsync(d) == 0;
+  int code = errno;
+  good = ::close(d) == 0 && good;
+  if (good && ::rename(temporary.c_str(), target.c_str()) != 0) code = errno, good = false;
+  if (!good) {
+    ::unlink(temporary.c_str());
+    return problem(p, "cannot write", code);
+  }
+  flush_folder(target);
+  return {};
+}
+
+Result<RecordFile> RecordFile::create(const fs::path& p, Flush flush) {
+  const int d = ::open(p.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  if (d < 0 && errno == EEXIST)
+    return Error{.what = "the file exists already", .where = {.file = p.string()},
+                 .hint = "choose another name, or go on with that game: bastide play --resume " + p.string()};
+  if (d < 0) return problem(p, "cannot write");
+  RecordFile file(p, flush, d);
+  if (auto e = file.lock()) return *e;
+  if (flush == Flush::at_once) flush_folder(p);
+  return file;
+}
+
+Result<RecordFile> RecordFile::reopen(const fs::path& p, std::size_t keep, Flush flush) {
+  const int d = ::open(p.c_str(), O_WRONLY | O_CLOEXEC);
+  if (d < 0) return problem(p, "cannot write");
+  RecordFile file(p, flush, d);
+  if (auto e = file.lock()) return *e;
+  file.written_ = keep, file.excess_ = true;
+  return file;
+}
+
+RecordFile::~RecordFile() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+std::optional<Error> RecordFile::lock() {
+  if (::flock(descriptor_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return {};
+  return Error{.what = "another program is writing this game", .where = {.file = path_.string()},
+               .hint = "finish the game there first"};
+}
+
+void RecordFile::rewind(std::size_t length) {
+  if (length >= written_) return;
+  written_ = length;
+  excess_ = true;
+}
+
+std::optional<Error> RecordFile::sync(std::string_view whole) {
+  if (excess_) {
+    if (::ftruncate(descriptor_, static_cast<off_t>(written_)) != 0) return problem(path_, "cannot shorten the file");
+    excess_ = false;
+  }
+  const bool good = ::lseek(descriptor_, static_cast<off_t>(written_), SEEK_SET) >= 0 &&
+                    write_all(descriptor_, whole.substr(written_)) &&
+                    (flush_ == Flush::when_convenient || ::fdatasync(descriptor_) == 0);
+  if (good) {
+    written_ = whole.size();
+    return {};
+  }
+  const int code = errno;
+  excess_ = ::ftruncate(descriptor_, static_cast<off_t>(written_)) != 0;
+  return problem(path_, "cannot write", code, "the moves since then are kept in memory and written with the next one");
+}
+
+}  // namespace bastide::sdk

@@ -1,0 +1,229 @@
+// Reading the form of a record. Every message points at the place in the file; nothing here needs a game.
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <nlohmann/json.hpp>
+#include <span>
+
+#include "record/file.hpp"
+#include "record/record.hpp"
+
+namespace bastide::sdk {
+
+namespace {
+
+using Json = nlohmann::json;
+
+// Thrown inside this file only: reading is a chain of "this field, that type", and the first wrong link ends it.
+struct Wrong {
+  Error error;
+};
+
+int characters(std::string_view bytes) {
+  return static_cast<int>(std::ranges::count_if(bytes, [](char c) { return (c & 0xc0) != 0x80; }));
+}
+
+std::string shown(const Json& j) {
+  std::string s = j.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return s.size() > 40 ? s.substr(0, 37) + "..." : s;
+}
+
+// One line of the file with the means to point at its parts.
+class Line {
+ public:
+  Line(std::string_view raw, const std::string& file, int number) : raw_(raw), file_(file), number_(number) {
+    if (raw.find_first_not_of(" \t\r") == std::string_view::npos)
+      fail(1, "an empty line", "a record has one JSON object on each line");
+    try {
+      json_ = Json::parse(raw);
+    } catch (const Json::parse_error& e) {
+      const auto byte = std::min<std::size_t>(e.byte ? e.byte - 1 : 0, raw.size());
+      fail(characters(raw.substr(0, byte)) + 1, "this is not JSON", reason(e.what()));
+    }
+    if (!json_.is_object()) fail(1, "found " + shown(json_) + ", expected a JSON object", {});
+  }
+
+  bool has(const char* key) const { return json_.contains(key); }
+  int number() const { return number_; }
+
+  // The value's column, or 1 if there is no such field.
+  int column(std::string_view key) const {
+    const std::string quoted = '"' + std::string(key) + '"';
+    std::size_t at = raw_.find(quoted);
+    if (at == std::string_view::npos) return 1;
+    at = raw_.find_first_not_of(" \t:", at + quoted.size());
+    return characters(raw_.substr(0, std::min(at, raw_.size()))) + 1;
+  }
+
+  [[noreturn]] void fail(int column, std::string what, std::string hint) const {
+    throw Wrong{{.what = std::move(what), .where = {file_, number_, column}, .hint = std::move(hint)}};
+  }
+  [[noreturn]] void unexpected(const char* key, const std::string& expected) const {
+    fail(column(key), "'" + std::string(key) + "' is " + shown(json_[key]) + ", expected " + expected, {});
+  }
+  const Json& field(const char* key) const {
+    if (!has(key)) fail(1, "the field '" + std::string(key) + "' is missing", {});
+    return json_[key];
+  }
+  std::string text(const char* key) const {
+    if (!field(key).is_string()) unexpected(key, "a text");
+    return field(key).get<std::string>();
+  }
+  int count(const char* key, int lowest, int highest) const {
+    const Json& j = field(key);
+    const bool fits = j.is_number_unsigned() && j.get<u64>() >= static_cast<u64>(lowest) &&
+                      j.get<u64>() <= static_cast<u64>(highest);
+    if (!fits)
+      unexpected(key, "a whole number from " + std::to_string(lowest) + " to " + std::to_string(highest));
+    return j.get<int>();
+  }
+  u64 hash(const char* key) const {
+    const std::string digits = text(key);
+    u64 value = 0;
+    const auto end = digits.data() + digits.size();
+    const bool lower = digits.find_first_not_of("0123456789abcdef") == std::string::npos;
+    if (digits.size() != 16 || !lower || std::from_chars(digits.data(), end, value, 16).ptr != end)
+      unexpected(key, "16 hexadecimal digits");
+    return value;
+  }
+  std::vector<std::string> texts(const char* key, std::size_t size) const {
+    const Json& list = field(key);
+    const bool fits = list.is_array() && list.size() == size && std::ranges::all_of(list, &Json::is_string);
+    if (!fits) unexpected(key, "a list of " + std::to_string(size) + " texts");
+    return list.get<std::vector<std::string>>();
+  }
+  void only(std::initializer_list<const char*> known) const {
+    for (const auto& [key, value] : json_.items()) {
+      if (std::ranges::find(known, key) != known.end()) continue;
+      const std::vector<std::string> names(known.begin(), known.end());
+      const std::string near = nearest(key, names);
+      fail(column(key), "unknown field " + shown(Json(key)), near.empty() ? "" : "did you mean '" + near + "'?");
+    }
+  }
+
+ private:
+  // nlohmann: "[json.exception.parse_error.101] parse error at line 1, column 9: syntax error while ... - unexpected ..."
+  static std::string reason(std::string what) {
+    const std::size_t colon = what.find(": ");
+    return colon == std::string::npos ? what : what.substr(colon + 2);
+  }
+  std::string_view raw_;
+  const std::string& file_;
+  int number_;
+  Json json_;
+};
+
+RecordHeader header_of(const Line& line) {
+  const char* no_record = "a record begins with {\"bastide\":1,\"kind\":\"game\",...}";
+  if (!line.has("bastide")) line.fail(1, "this is not a recorded game", no_record);
+  if (const int format = line.count("bastide", 1, 1'000'000); format != record_format)
+    line.fail(line.column("bastide"), "the record has format " + std::to_string(format) + ", this program reads format " +
+                                          std::to_string(record_format), "it was written by another version of Bastide");
+  if (line.text("kind") != "game") line.unexpected("kind", "\"game\"");
+  line.only({"bastide", "kind", "ruleset", "title", "ruleset_toml", "modules", "players", "seats", "names", "seed"});
+  RecordHeader h{.ruleset = line.text("ruleset"), .title = line.text("title"), .ruleset_toml = line.text("ruleset_toml")};
+  const auto players = static_cast<std::size_t>(line.count("players", 1, max_players));
+  h.seats = line.texts("seats", players);
+  h.names = line.texts("names", players);
+  if (!line.field("seed").is_number_unsigned()) line.unexpected("seed", "a whole number from 0 to 2^64-1");
+  h.seed = line.field("seed").get<u64>();
+  const Json& modules = line.field("modules");
+  if (!modules.is_array()) line.unexpected("modules", "a list");
+  for (const Json& m : modules) {
+    const bool fits = m.is_object() && m.size() == 3 && m.value("id", Json()).is_string() &&
+                      m.value("revision", Json()).is_number_integer() && m.value("version", Json()).is_string();
+    if (!fits) line.fail(line.column("modules"), "found " + shown(m) + " among the modules",
+                         "expected {\"id\":...,\"revision\":...,\"version\":...}");
+    h.modules.push_back({m["id"].get<std::string>(), m["revision"].get<int>(), m["version"].get<std::string>()});
+  }
+  return h;
+}
+
+RecordLine move_of(const Line& line, int players, int last_number) {
+  line.only({"n", "turn", "who", "do"});
+  RecordLine l{.is = RecordLine::Is::move, .line = line.number(), .column = line.column("do")};
+  l.number = line.count("n", 0, 1 << 30);
+  if (l.number != last_number + 1)
+    line.fail(line.column("n"), "found move " + std::to_string(l.number) + ", expected move " +
+                                    std::to_string(last_number + 1),
+              l.number > last_number + 1 ? "lines before this one are missing" : "a line is here twice or out of order");
+  l.turn = line.count("turn", 0, 1 << 30);
+  if (!line.field("who").is_null()) l.who = line.count("who", 1, players);
+  l.text = line.text("do");
+  return l;
+}
+
+RecordLine end_of(const Line& line, std::size_t players) {
+  line.only({"end", "scores", "hash"});
+  RecordLine l{.is = RecordLine::Is::end, .line = line.number(), .column = line.column("hash")};
+  if (line.field("end") != Json(true)) line.unexpected("end", "true");
+  const Json& scores = line.field("scores");
+  const bool fits = scores.is_array() && scores.size() == players && std::ranges::all_of(scores, [](const Json& j) {
+                      return j.is_number_integer() && j.get<std::int64_t>() > -100'000 && j.get<std::int64_t>() < 100'000;
+                    });
+  if (!fits) line.unexpected("scores", "a list of " + std::to_string(players) + " numbers");
+  l.scores = scores.get<std::vector<int>>();
+  l.hash = line.hash("hash");
+  return l;
+}
+
+// Reads one line into the record.
+void take(Record& record, std::string_view raw, int number, int& last_move) {
+  const Line line(raw, record.file, number);
+  if (number == 1) {
+    record.header = header_of(line);
+    return;
+  }
+  if (record.ended) line.fail(1, "there is a line after the end of the game", {});
+  const std::size_t players = record.header.seats.size();
+  if (line.has("do") || line.has("n")) {
+    record.lines.push_back(move_of(line, static_cast<int>(players), last_move));
+    last_move = record.lines.back().number;
+  } else if (line.has("end")) {
+    record.lines.push_back(end_of(line, players));
+    record.ended = true;
+  } else if (line.has("hash")) {
+    line.only({"turn", "hash"});
+    record.lines.push_back({.is = RecordLine::Is::hash, .line = number, .column = line.column("hash"),
+                            .turn = line.count("turn", 0, 1 << 30), .hash = line.hash("hash")});
+  } else {
+    line.fail(1, "this line is neither a move nor a hash nor the end",
+              "expected {\"n\":...,\"do\":...}, {\"turn\":...,\"hash\":...} or {\"end\":true,...}");
+  }
+}
+
+}  // namespace
+
+Result<Record> parse_record(std::string_view text, const std::string& file) {
+  Record record{.file = file};
+  if (text.empty()) return Error{.what = "the file is empty", .where = {.file = file}};
+  int number = 0, last_move = 0;
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t end = text.find('\n', at);
+    const bool whole = end != std::string_view::npos;
+    const std::string_view raw = text.substr(at, whole ? end - at : end);
+    ++number;
+    try {
+      take(record, raw, number, last_move);
+    } catch (const Wrong& w) {
+      // Only the very last line can be cut off: every line is written together with its end.
+      if (whole) return w.error;
+      record.torn = Error{.what = "the last line is cut off", .where = {file, number, characters(raw) + 1},
+                          .hint = "'bastide play --resume " + file + "' drops it and goes on from there"};
+      if (number == 1) return Error{.what = "the file is cut off in its first line", .where = record.torn->where};
+      break;
+    }
+    record.text.append(raw).push_back('\n');
+    at = whole ? end + 1 : text.size();
+  }
+  return record;
+}
+
+Result<Record> read_record(const std::filesystem::path& p) {
+  auto text = read_file(p);
+  if (!text) return text.error();
+  return parse_record(*text, p.string());
+}
+
+}  // namespace bastide::sdk

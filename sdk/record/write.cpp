@@ -1,0 +1,77 @@
+#include <nlohmann/json.hpp>
+
+#include "record/record.hpp"
+#include "record/ruleset_text.hpp"
+
+namespace bastide::sdk {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Names come from people and terminals; what is not UTF-8 is replaced instead of refused.
+std::string line_of(const Json& j) { return j.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
+std::string header_line(const RecordHeader& h) {
+  Json modules = Json::array();
+  for (const RecordedModule& m : h.modules)
+    modules.push_back({{"id", m.id}, {"revision", m.revision}, {"version", m.version}});
+  return line_of({{"bastide", record_format},
+                  {"kind", "game"},
+                  {"ruleset", h.ruleset},
+                  {"title", h.title},
+                  {"ruleset_toml", h.ruleset_toml},
+                  {"modules", modules},
+                  {"players", h.seats.size()},
+                  {"seats", h.seats},
+                  {"names", h.names},
+                  {"seed", h.seed}});
+}
+
+}  // namespace
+
+std::string hash_text(u64 hash) {
+  std::string digits(16, '0');
+  for (std::size_t i = 16; i-- > 0; hash >>= 4) digits[i] = "0123456789abcdef"[hash & 15];
+  return digits;
+}
+
+RecordHeader header_for(const Library& library, const Game& game, std::vector<std::string> seats,
+                        std::vector<std::string> names, u64 seed) {
+  RecordHeader h{.ruleset = game.spec().id,
+                 .title = game.spec().title,
+                 .ruleset_toml = ruleset_text(library, game),
+                 .modules = {},
+                 .seats = std::move(seats),
+                 .names = std::move(names),
+                 .seed = seed};
+  for (const ModuleLine& m : game.modules())
+    h.modules.push_back({std::string(m.info->id), m.info->revision, m.version});
+  return h;
+}
+
+Recorder::Recorder(const Game& game, const RecordHeader& header, const State& start) : text_(header_line(header)) {
+  note(game, start);
+}
+
+void Recorder::move(const Game& game, const State& before, const Action& action, const State& after) {
+  const View was(game.tables(), before), is(game.tables(), after);
+  text_ += line_of({{"n", is.moves()},
+                    {"turn", was.turn()},
+                    {"who", action.who ? Json(action.who.v + 1) : Json(nullptr)},
+                    {"do", game.print(before, action)}});
+  if (is.over() || is.turn() != was.turn()) note(game, after);
+}
+
+void Recorder::note(const Game& game, const State& s) {
+  const View v(game.tables(), s);
+  if (!v.over()) {
+    text_ += line_of({{"turn", v.turn()}, {"hash", hash_text(s.hash())}});
+    return;
+  }
+  Json scores = Json::array();
+  for (u32 p = 0; p < static_cast<u32>(v.players()); ++p) scores.push_back(v.score(Player(p)));
+  text_ += line_of({{"end", true}, {"scores", scores}, {"hash", hash_text(s.hash())}});
+}
+
+}  // namespace bastide::sdk

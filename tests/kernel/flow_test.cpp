@@ -1,0 +1,231 @@
+// Flow: order of steps, questions, calls, reactions, chance.
+#include "toy.hpp"
+
+using namespace toy;
+
+namespace {
+
+// What happened, as a row of letters inside the state.
+struct Trace {
+  std::array<char, 64> text;
+  void add(char c) {
+    for (char& x : text)
+      if (!x) {
+        x = c;
+        return;
+      }
+  }
+};
+
+// Every module of these games names the same shared variable and writes into it.
+Slot<Trace> trace_slot;
+
+std::string traced(const Game& g, const State& s) { return View(g.tables(), s)[trace_slot].text.data(); }
+
+template <char Letter>
+class Step : public Module {
+ protected:
+  StepIs run(Ctx& c) const noexcept {
+    c[trace_slot].add(Letter);
+    return StepIs::done;
+  }
+};
+
+class Skeleton final : public Module {
+  StepIs nothing(Ctx&) const noexcept { return StepIs::done; }
+
+ public:
+  static constexpr ModuleInfo info{.id = "skeleton", .title = "Skeleton", .max_players = 4};
+  void define(Definer& d) override {
+    d.bag("main");
+    trace_slot = d.shared<Trace>("trace");
+    d.main(d.routine("game"));
+    d.step<&Skeleton::nothing>("game.begin", {.in = "game"});
+    d.anchor("game.middle", {.in = "game", .after = {"game.begin"}});
+    d.anchor("game.end", {.in = "game", .after = {"game.middle"}});
+  }
+};
+
+class Zebra final : public Step<'z'> {
+ public:
+  static constexpr ModuleInfo info{.id = "zebra", .title = "Zebra"};
+  void define(Definer& d) override { d.step<&Zebra::run>("zebra.run", {.in = "game", .after = {"game.begin"}, .before = {"game.middle"}}); }
+};
+class Ape final : public Step<'a'> {
+ public:
+  static constexpr ModuleInfo info{.id = "ape", .title = "Ape"};
+  void define(Definer& d) override { d.step<&Ape::run>("ape.run", {.in = "game", .after = {"game.middle", "not.there"}, .before = {"game.end"}}); }
+};
+class Bee final : public Step<'b'> {
+ public:
+  static constexpr ModuleInfo info{.id = "bee", .title = "Bee"};
+  void define(Definer& d) override { d.step<&Bee::run>("bee.run", {.in = "game", .after = {"game.middle"}, .before = {"game.end"}}); }
+};
+class Tail final : public Step<'t'> {  // bites its own tail
+ public:
+  static constexpr ModuleInfo info{.id = "tail", .title = "Tail"};
+  void define(Definer& d) override { d.step<&Tail::run>("tail.run", {.in = "game", .after = {"game.end"}, .before = {"game.middle"}}); }
+};
+class Usurper final : public Step<'u'> {
+ public:
+  static constexpr ModuleInfo info{.id = "usurper", .title = "Usurper"};
+  void define(Definer& d) override { d.replace<&Usurper::run>("bee.run"); }
+};
+class Pretender final : public Step<'p'> {
+ public:
+  static constexpr ModuleInfo info{.id = "pretender", .title = "Pretender"};
+  void define(Definer& d) override { d.replace<&Pretender::run>("bee.run"); }
+};
+
+std::string played(std::vector<ModuleUse> modules, std::vector<Pin> pins = {}) {
+  Spec s = spec(std::move(modules));
+  s.pins = std::move(pins);
+  const Game g = compile(std::move(s));
+  Workspace w;
+  const State state = g.start(2, 1, w);
+  CHECK(g.decision(state).over());
+  return traced(g, state);
+}
+
+std::string refusal(std::vector<ModuleUse> modules, std::vector<Pin> pins = {}) {
+  Spec s = spec(std::move(modules));
+  s.pins = std::move(pins);
+  const auto g = Game::compile(std::move(s));
+  return g ? "" : g.error().str();
+}
+
+}  // namespace
+
+TEST_CASE("steps run in the order of their constraints, whoever was loaded first", "[flow]") {
+  CHECK(played({use<Skeleton>(), use<Zebra>(), use<Ape>()}) == "za");
+  CHECK(played({use<Skeleton>(), use<Ape>(), use<Zebra>()}) == "za");
+  CHECK(played({use<Skeleton>(), use<Bee>(), use<Ape>(), use<Zebra>()}) == "zab");  // ape before bee by name
+}
+
+TEST_CASE("a pin decides where names would", "[flow]") {
+  CHECK(played({use<Skeleton>(), use<Bee>(), use<Ape>()}, {{"bee.run", "ape.run", {}}}) == "ba");
+  const std::string text = refusal({use<Skeleton>(), use<Bee>()}, {{"bee.rum", "game.end", {"x.toml", 3, 9}}});
+  CHECK_THAT(text, Catch::Contains("x.toml:3:9") && Catch::Contains("'bee.rum'") && Catch::Contains("did you mean 'bee.run'"));
+}
+
+TEST_CASE("the resolved order can be read, with reasons", "[flow]") {
+  const Game g = compile(spec({use<Skeleton>(), use<Ape>(), use<Bee>()}));
+  std::vector<std::string> names;
+  for (const StepLine& l : g.steps()) {
+    names.push_back(l.name);
+    CHECK(l.routine == "game");
+    CHECK_FALSE(l.reasons.empty());
+    CHECK(l.anchor == (l.name == "game.middle" || l.name == "game.end"));
+    if (l.name == "ape.run") CHECK(l.module == "ape");
+  }
+  CHECK(names == std::vector<std::string>{"game.begin", "game.middle", "ape.run", "bee.run", "game.end"});
+}
+
+TEST_CASE("a circle of constraints is refused and shown", "[flow]") {
+  const std::string text = refusal({use<Skeleton>(), use<Tail>()});
+  CHECK_THAT(text, Catch::Contains("cannot be put in order"));
+  for (const char* name : {"tail.run", "game.end", "game.middle"}) CHECK_THAT(text, Catch::Contains(name));
+}
+
+TEST_CASE("one module may replace a step, two may not", "[flow]") {
+  CHECK(played({use<Skeleton>(), use<Bee>(), use<Usurper>(), use<Ape>()}) == "au");
+  const std::string text = refusal({use<Skeleton>(), use<Bee>(), use<Usurper>(), use<Pretender>()});
+  CHECK_THAT(text, Catch::Contains("'usurper'") && Catch::Contains("'pretender'") && Catch::Contains("bee.run"));
+  CHECK_THAT(refusal({use<Skeleton>(), use<Usurper>()}), Catch::Contains("which nobody defines"));
+}
+
+namespace {
+
+// Asks the first player for numbers: "more" keeps the question open, "enough" closes it.
+class Asker final : public Module {
+  StepIs nobody(Ctx& c) const noexcept {  // nothing is ever offered there
+    c[trace_slot].add('n');
+    return c.answered() ? StepIs::done : c.ask(Player(0), empty_);
+  }
+  StepIs ask(Ctx& c) const noexcept {
+    c[trace_slot].add(c.answered() ? c.passed() ? 'p' : 'c' : 'q');
+    return c.answered() ? StepIs::done : c.ask(Player(1), numbers_);
+  }
+  StepIs end(Ctx& c) const noexcept {
+    c[trace_slot].add('.');
+    return StepIs::done;
+  }
+  Effect more(Ctx& c, const Action&) const noexcept {
+    c[trace_slot].add('m');
+    return Effect::keeps;
+  }
+  Effect enough(Ctx& c, const Action&) const noexcept {
+    c[trace_slot].add('e');
+    return Effect::closes;
+  }
+  void offers(Ctx&, Player, Actions& out) const noexcept {
+    for (u32 i = 0; i < 4; ++i) out.add(more_, i);
+    out.add(enough_);
+  }
+  Reason no_twos(Ctx&, const Action& a) const noexcept { return a.arg[0] == 2 ? two_ : Reason{}; }
+  DecisionKind empty_, numbers_;
+  ActionKind more_, enough_;
+  Reason two_;
+
+ public:
+  static constexpr ModuleInfo info{.id = "asker", .title = "Asker"};
+  void define(Definer& d) override {
+    empty_ = d.decision("empty", {.may_pass = true});
+    numbers_ = d.decision("numbers", {.may_pass = true, .prompt = "How many?"});
+    more_ = d.action<&Asker::more>("more", {{"how", Operand::number}});
+    enough_ = d.action<&Asker::enough>("enough");
+    two_ = d.reason("asker.two", "TOY-2", "two is not allowed");
+    d.offer<&Asker::offers>("numbers");
+    d.veto<&Asker::no_twos>("more");
+    d.step<&Asker::nobody>("asker.nobody", {.in = "game", .after = {"game.begin"}, .before = {"game.middle"}});
+    d.step<&Asker::ask>("asker.ask", {.in = "game", .after = {"game.middle"}, .before = {"game.end"}});
+    d.step<&Asker::end>("asker.end", {.in = "game", .after = {"game.end"}});
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a question without options is not asked", "[flow]") {
+  const Game g = compile(spec({use<Skeleton>(), use<Asker>()}));
+  Workspace w;
+  const State s = g.start(2, 1, w);
+  CHECK(g.name(g.decision(s).kind) == "numbers");  // 'empty' has only a pass, so it was skipped
+  CHECK(g.decision(s).who == Player(1));
+  CHECK(traced(g, s) == "nq");
+}
+
+TEST_CASE("vetoed options are not there, and why says who and which rule", "[flow]") {
+  const Game g = compile(spec({use<Skeleton>(), use<Asker>()}));
+  Workspace w;
+  const State s = g.start(2, 1, w);
+  std::vector<std::string> legal;
+  for (const Action& a : w.legal) legal.push_back(g.print(s, a));
+  CHECK(legal == std::vector<std::string>{"more 0", "more 1", "more 3", "enough", "pass"});
+  const auto action = g.read(s, "more 2");
+  REQUIRE(action);
+  const auto why = g.why(s, *action, w);
+  REQUIRE(why.size() == 1);
+  CHECK(why[0].module == "asker");
+  CHECK(why[0].rule == "TOY-2");
+  CHECK(why[0].text == "two is not allowed");
+  CHECK_THAT(g.parse(s, "more 2", w).error().str(), Catch::Contains("TOY-2"));
+  CHECK(g.why(s, *g.read(s, "more 3"), w).empty());
+}
+
+TEST_CASE("keeps asks anew, closes goes on, pass closes", "[flow]") {
+  const Game g = compile(spec({use<Skeleton>(), use<Asker>()}));
+  Workspace w;
+  State s = g.start(2, 1, w);
+  g.apply(s, *g.parse(s, "more 1", w), w);
+  CHECK(g.name(g.decision(s).kind) == "numbers");
+  CHECK(w.legal.size() == 5);
+  g.apply(s, *g.parse(s, "more 3", w), w);
+  State other = s;
+  g.apply(s, *g.parse(s, "enough", w), w);
+  CHECK(g.decision(s).over());
+  CHECK(traced(g, s) == "nqmqmqec.");
+  g.apply(other, *g.parse(other, "pass", w), w);
+  CHECK(g.decision(other).over());
+  CHECK(traced(g, other) == "nqmqmqp.");
+  CHECK(View(g.tables(), other).moves() == 3);
+}

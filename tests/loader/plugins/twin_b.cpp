@@ -1,0 +1,9 @@
+// Two plugins that both have a module "twin".
+#include "bastide/definer.hpp"
+
+struct Twin final : bastide::Module {
+  static constexpr bastide::ModuleInfo info{.id = "twin", .title = "Twin"};
+  void define(bastide::Definer&) override {}
+};
+
+BASTIDE_PLUGIN("twin_b", "1.0", Twin)
