@@ -44,16 +44,18 @@ void Ctx::leave() {
 void Ctx::call(Routine r, Player seat, u16 arg) {
   if (h_->queued == max_queue) return fail(Fault::queue_full);
   if (h_->queued) std::copy_backward(h_->queue, h_->queue + h_->queued, h_->queue + h_->queued + 1);
-  h_->queue[0] = {arg, r.v, seat.v};
+  h_->queue[0] = {arg, r.v, seat.v, h_->depth, 0};
   ++h_->queued;
 }
 
 void Ctx::react(Routine r, Player seat, u16 arg) {
   if (h_->queued == max_queue) return fail(Fault::queue_full);
   const auto distance = [&](u8 s) { return s < h_->players ? (s + h_->players - h_->turn_player) % h_->players : 0; };
-  int i = h_->queued;
-  while (i > 0 && distance(h_->queue[i - 1].seat) > distance(seat.v)) h_->queue[i] = h_->queue[i - 1], --i;
-  h_->queue[i] = {arg, r.v, seat.v};
+  // Requests of inner frames stand before those of outer ones; within a frame by seat, then first come, first served.
+  int i = 0;
+  while (i < h_->queued && h_->queue[i].depth == h_->depth && distance(h_->queue[i].seat) <= distance(seat.v)) ++i;
+  std::copy_backward(h_->queue + i, h_->queue + h_->queued, h_->queue + h_->queued + 1);
+  h_->queue[i] = {arg, r.v, seat.v, h_->depth, 0};
   ++h_->queued;
 }
 
@@ -148,7 +150,7 @@ Action Ctx::roll() {
 void Ctx::run(bool rolls) {
   for (u32 work = 0; !h_->over; ++work) {
     if (work == 1'000'000) return fail(Fault::endless);
-    if (h_->queued) {
+    if (h_->queued && h_->queue[0].depth == h_->depth) {
       const Request q = h_->queue[0];
       if (--h_->queued) std::copy(h_->queue + 1, h_->queue + h_->queued + 1, h_->queue);
       h_->queue[h_->queued] = {};

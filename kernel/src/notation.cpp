@@ -53,9 +53,11 @@ bool same_word(Name a, Name b) {
   return std::ranges::equal(a, b, [](char x, char y) { return std::tolower(static_cast<u8>(x)) == std::tolower(static_cast<u8>(y)); });
 }
 
-// Does the word stand in the text, not counting case?
+// Does some part of the printed move begin with the word? Parts begin after a space, an @ or a colon.
 bool occurs(const std::string& text, const std::string& w) {
-  return std::ranges::search(text, w, [](char x, char y) { return std::tolower(static_cast<u8>(x)) == std::tolower(static_cast<u8>(y)); }).begin() != text.end();
+  for (std::size_t i = 0; i + w.size() <= text.size(); ++i)
+    if ((i == 0 || text[i - 1] == ' ' || text[i - 1] == '@' || text[i - 1] == ':') && same_word(Name(text).substr(i, w.size()), w)) return true;
+  return false;
 }
 
 }  // namespace
@@ -219,7 +221,9 @@ Result<Action> Game::parse(const State& s, Name text, Workspace& w) const {
       if (++matches <= 3) some += (some.empty() ? "" : ", ") + printed;
     }
     if (matches == 1) return *found;
-    if (matches > 1) return Error{"'" + std::string(text) + "' fits " + std::to_string(matches) + " moves", {}, "say more: " + some + (matches > 3 ? ", ..." : "")};
+    const int named = words.empty() ? -1 : impl_->actions.find(words[0]);
+    const bool whole = named >= 0 && fields(ActionKind(static_cast<u32>(named))).size() + 1 == words.size();
+    if (matches > 1 && !whole) return Error{"'" + std::string(text) + "' fits " + std::to_string(matches) + " moves", {}, "say more: " + some + (matches > 3 ? ", ..." : "") + (named >= 0 && !exact.error().hint.empty() ? "; " + exact.error().hint : "")};
     return exact.error();
   }
   const Action wanted = *exact;

@@ -69,9 +69,10 @@ struct Frame {
   u8 saved, answered;  // saved: locals of an interrupted run were put aside; answered: the running step was
 };
 
+// A routine that waits to run. It belongs to the frame that asked for it and runs before that one goes on.
 struct Request {
   u16 arg;
-  u8 routine, seat;
+  u8 routine, seat, depth, spare;
 };
 
 inline constexpr int max_depth = 12, max_queue = 24, max_pending = 32;

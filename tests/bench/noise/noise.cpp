@@ -38,7 +38,7 @@ class Noise final : public Module {
     d.modify<&Noise::change<Claim>>(Layer::claim, kind);
     d.modify<&Noise::change<Award>>(Layer::award, kind);
     d.modify<&Noise::change<Item>>(Layer::item, kind);
-    d.source<&Noise::source>(ids[N]);
+    d.source<&Noise::source>(ids[N], Order{}, tag);
     d.shield<&Noise::shield>(tag);
   }
 
@@ -53,7 +53,7 @@ class Noise final : public Module {
   template <class X>
   void change(Ctx& c, Feature, X&) const noexcept { count(c); }
   Reason shield(Ctx& c, Figure, Place, Cause) const noexcept { return count(c), Reason{}; }
-  Bag source(Ctx&) const noexcept { return {}; }  // has no filter, so it is asked; it never has a tile
+  Bag source(Ctx& c) const noexcept { return count(c), Bag{}; }
 
   Slot<u32> heard_;
   Tag never_;
