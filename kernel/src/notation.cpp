@@ -53,10 +53,13 @@ bool same_word(Name a, Name b) {
   return std::ranges::equal(a, b, [](char x, char y) { return std::tolower(static_cast<u8>(x)) == std::tolower(static_cast<u8>(y)); });
 }
 
-// Does some part of the printed move begin with the word? Parts begin after a space, an @ or a colon.
+// Does some part of the printed move begin with the word? Parts stand between spaces, @ and colons; a number must not be
+// cut short, or 1 would mean 1,0.
 bool occurs(const std::string& text, const std::string& w) {
+  const auto between = [&](std::size_t i) { return i == 0 || i > text.size() || Name(" @:").find(text[i - 1]) != Name::npos; };
+  const bool number = std::isdigit(static_cast<u8>(w.back()));
   for (std::size_t i = 0; i + w.size() <= text.size(); ++i)
-    if ((i == 0 || text[i - 1] == ' ' || text[i - 1] == '@' || text[i - 1] == ':') && same_word(Name(text).substr(i, w.size()), w)) return true;
+    if (between(i) && same_word(Name(text).substr(i, w.size()), w) && (!number || between(i + w.size() + 1))) return true;
   return false;
 }
 

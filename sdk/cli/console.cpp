@@ -1,5 +1,7 @@
 #include "cli/console.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <iostream>
@@ -20,6 +22,7 @@ BoardStyle Console::style() const {
   BoardStyle s;
   s.ink = paint_.ink();
   s.unicode = options_.unicode;
+  if (!::isatty(STDOUT_FILENO)) return s;  // all of it, however large
   const TerminalSize size = terminal_size();
   s.columns = size.columns;
   s.rows = std::max(12, size.rows - 10);  // the question stands below

@@ -113,7 +113,8 @@ TEST_CASE("the ruleset in a record is complete in itself", "[record]") {
   CHECK(game->spec().id == "family");
   CHECK(game->spec().title == original.spec().title);
   REQUIRE(game->params().size() == original.params().size());
-  for (const auto& [i, line] : game->params() | ranges::views::enumerate) {
+  const auto lines = game->params();
+  for (const auto& [i, line] : lines | ranges::views::enumerate) {
     CHECK(line.param->name == original.params()[i].param->name);
     CHECK(line.value == original.params()[i].value);
   }
