@@ -159,14 +159,13 @@ void Ctx::run(bool rolls) {
     }
     const u32 at = h_->depth - 1u;
     Frame& f = h_->stack[at];
-    const Tables::Step& s = t_->program[f.pc];
+    const Tables::Step* step = &t_->program[f.pc];
+    while (!(step->filter & f.marks)) ++step;  // the end of a routine always matches
+    f.pc = static_cast<u16>(step - t_->program.data());
+    const Tables::Step& s = *step;
     if (!s.fn) {
       leave();
       if (h_->depth == 0) h_->over = 1;
-      continue;
-    }
-    if (!(s.filter & f.marks)) {
-      ++f.pc;
       continue;
     }
     const StepIs r = s.fn(s.self, *this);

@@ -127,7 +127,7 @@ void order_steps(Game::Impl& g) {
       g.step_lines.push_back({routine, s.name, std::string(g.module_id(owner)), s.fn == nullptr, std::move(why)});
       if (s.fn) g.t.program.push_back({s.fn, s.self, s.filter, owner, 0});
     }
-    g.t.program.push_back({nullptr, nullptr, 0, 0, 0});
+    g.t.program.push_back({nullptr, nullptr, always, 0, 0});
 
     // Two steps of different modules that nothing orders: the name decided, and a person should know.
     const std::size_t n = sorted.size();
