@@ -22,7 +22,7 @@ using Uses = std::map<std::string, ModuleUse, std::less<>>;
   std::string hint = suggest(name, known);
   if (shelf.set(name).it) hint = fmt::format("'{}' is a tile set, it stands in [tiles]", name);
   if (!broken.empty())
-    hint += fmt::format(" Plugins that cannot be used: {}", fmt::join(broken, ", "));
+    hint += fmt::format("; plugins that cannot be used: {}", fmt::join(broken, ", "));
   fail(fmt::format("unknown module '{}'", name), at, hint);
 }
 

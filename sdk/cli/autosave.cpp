@@ -17,7 +17,8 @@ Result<fs::path> folder() {
   // The standard says: a path that is not absolute counts as not given.
   if (state && fs::path(state).is_absolute()) return fs::path(state) / "bastide";
   if (home && fs::path(home).is_absolute()) return fs::path(home) / ".local/state/bastide";
-  return Error{.what = "neither XDG_STATE_HOME nor HOME names a folder", .hint = "--save FILE says where to save"};
+  return Error{.what = "neither XDG_STATE_HOME nor HOME names a folder",
+               .hint = "--save FILE says where to save"};
 }
 
 std::string now() {
@@ -31,7 +32,11 @@ std::string now() {
 
 std::string file_safe(std::string id) {
   std::ranges::replace_if(
-      id, [](char c) { return !(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') && !(c >= '0' && c <= '9') && c != '-' && c != '+' && c != '.'; },
+      id,
+      [](char c) {
+        return !(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') && !(c >= '0' && c <= '9') &&
+               c != '-' && c != '+' && c != '.';
+      },
       '_');
   return id;
 }
@@ -43,8 +48,10 @@ Result<RecordFile> create_autosave(const std::string& ruleset) {
   if (!dir) return dir.error();
   std::error_code code;
   fs::create_directories(*dir, code);
-  if (code) return Error{.what = "cannot make the folder: " + code.message(), .where = {.file = dir->string()},
-                         .hint = "--save FILE says where to save"};
+  if (code)
+    return Error{.what = "cannot make the folder: " + code.message(),
+                 .where = {.file = dir->string()},
+                 .hint = "--save FILE says where to save"};
   const fs::path base = *dir / ("autosave-" + now() + "-" + file_safe(ruleset));
   for (int n = 1;; ++n) {
     const fs::path file = base.string() + (n == 1 ? "" : "-" + std::to_string(n)) + ".jsonl";
@@ -59,14 +66,16 @@ Result<fs::path> newest_autosave() {
   std::error_code code;
   std::vector<std::pair<fs::file_time_type, fs::path>> found;
   for (const auto& entry : fs::directory_iterator(*dir, code))
-    if (entry.path().filename().string().starts_with("autosave-") && entry.path().extension() == ".jsonl")
+    if (entry.path().filename().string().starts_with("autosave-") &&
+        entry.path().extension() == ".jsonl")
       found.emplace_back(entry.last_write_time(code), entry.path());
   std::ranges::sort(found, std::greater{});
   for (const auto& [time, file] : found) {
     const auto text = read_file(file);
     if (text && text->find("\n{\"end\":") == std::string::npos) return file;
   }
-  return Error{.what = "there is no unfinished game", .where = {.file = dir->string()},
+  return Error{.what = "there is no unfinished game",
+               .where = {.file = dir->string()},
                .hint = "--resume FILE names a recorded game"};
 }
 

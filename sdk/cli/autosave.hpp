@@ -1,4 +1,5 @@
-// Where games with people are saved by themselves: $XDG_STATE_HOME/bastide, by default ~/.local/state/bastide.
+// Where games with people are saved by themselves: $XDG_STATE_HOME/bastide, by default
+// ~/.local/state/bastide.
 #pragma once
 #include <filesystem>
 

@@ -1,4 +1,5 @@
-// A game at the terminal: shows what happens, asks people for their moves, understands their commands.
+// A game at the terminal: shows what happens, asks people for their moves, understands their
+// commands.
 #pragma once
 #include <string>
 
@@ -58,9 +59,9 @@ class Console {
   Host& host_;
   ConsoleOptions options_;
   Paint paint_;
-  Workspace scratch_;         // for questions that must not disturb the list of the session
-  std::size_t told_ = 0;      // entries of the journal
-  std::string refused_;       // the last input that was no legal move, for `why`
+  Workspace scratch_;               // for questions that must not disturb the list of the session
+  std::size_t told_ = 0;            // entries of the journal
+  std::string refused_;             // the last input that was no legal move, for `why`
   std::vector<std::string> saved_;  // files written by `save` in this session
 };
 

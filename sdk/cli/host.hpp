@@ -1,4 +1,5 @@
-// What all verbs share: the global options, the library of plugins and rulesets, how problems are reported.
+// What all verbs share: the global options, the library of plugins and rulesets, how problems are
+// reported.
 #pragma once
 #include <filesystem>
 #include <functional>
@@ -35,8 +36,8 @@ class Host {
   Paint paint() const;  // for standard output
   void set_up_logging() const;
 
-  int fail(const Error&) const;                      // prints it to standard error; exit_problem
-  void warn(const std::string& sentence) const;      // the same for what is no obstacle
+  int fail(const Error&) const;                  // prints it to standard error; exit_problem
+  void warn(const std::string& sentence) const;  // the same for what is no obstacle
 
  private:
   std::filesystem::path program_;

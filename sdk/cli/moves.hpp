@@ -20,8 +20,9 @@ class MoveList {
   // At most `rows` lines; the rest is counted.
   std::string draw(int columns, int rows, const Paint&) const;
 
-  // Moves that the input can mean, best kind of match only: the number, the whole notation, all words equal to words of
-  // the notation in this order, all words beginnings of such words. Empty: none.
+  // Moves that the input can mean, best kind of match only: the number, the whole notation, all
+  // words equal to words of the notation in this order, all words beginnings of such words. Empty:
+  // none.
   std::vector<std::size_t> match(std::string_view input) const;
 
  private:

@@ -22,20 +22,28 @@ Name type_name(const Param& p) {
 
 std::string default_text(const Param& p) {
   switch (p.is) {
-    case Param::Is::flag: return p.def ? "true" : "false";
-    case Param::Is::number: return std::to_string(p.def);
-    case Param::Is::choice: return std::string(p.choices[static_cast<std::size_t>(p.def)]);
-    case Param::Is::list: return "[" + listed(p.choices) + "]";
+    case Param::Is::flag:
+      return p.def ? "true" : "false";
+    case Param::Is::number:
+      return std::to_string(p.def);
+    case Param::Is::choice:
+      return std::string(p.choices[static_cast<std::size_t>(p.def)]);
+    case Param::Is::list:
+      return "[" + listed(p.choices) + "]";
   }
   return {};
 }
 
 std::string range_text(const Param& p) {
   switch (p.is) {
-    case Param::Is::flag: return "true or false";
-    case Param::Is::number: return std::to_string(p.min) + " to " + std::to_string(p.max);
-    case Param::Is::choice: return "one of " + listed(p.choices);
-    case Param::Is::list: return "some of these, in order";
+    case Param::Is::flag:
+      return "true or false";
+    case Param::Is::number:
+      return std::to_string(p.min) + " to " + std::to_string(p.max);
+    case Param::Is::choice:
+      return "one of " + listed(p.choices);
+    case Param::Is::list:
+      return "some of these, in order";
   }
   return {};
 }

@@ -13,19 +13,26 @@ namespace {
 
 Name fault_text(Fault f) {
   switch (f) {
-    case Fault::none: return "";
-    case Fault::too_deep: return "stretches of a turn were nested too deeply";
-    case Fault::queue_full: return "too many reactions were waiting";
-    case Fault::too_many_pending: return "too many features were waiting to be scored";
-    case Fault::no_room: return "the table is full";
-    case Fault::endless: return "a turn did not end";
+    case Fault::none:
+      return "";
+    case Fault::too_deep:
+      return "stretches of a turn were nested too deeply";
+    case Fault::queue_full:
+      return "too many reactions were waiting";
+    case Fault::too_many_pending:
+      return "too many features were waiting to be scored";
+    case Fault::no_room:
+      return "the table is full";
+    case Fault::endless:
+      return "a turn did not end";
   }
   return "unknown";
 }
 
 }  // namespace
 
-std::string result_text(const Game& game, const State& s, const RecordHeader& h, const Paint& paint) {
+std::string result_text(const Game& game, const State& s, const RecordHeader& h,
+                        const Paint& paint) {
   const View v(game.tables(), s);
   std::string out = score_table(game, s, h.names);
   const std::vector<Player> best = leaders(v);
@@ -34,8 +41,10 @@ std::string result_text(const Game& game, const State& s, const RecordHeader& h,
   const std::string points = plural(v.score(best[0]), "point", "points");
   const bool several = best.size() > 1;
   out += joined(names, " and ") +
-         (v.over() ? several ? " share the victory with " : " wins with " : several ? " lead with " : " leads with ") + points +
-         " after " + plural(v.turn(), "turn", "turns") + ".\n";
+         (v.over()  ? several ? " share the victory with " : " wins with "
+          : several ? " lead with "
+                    : " leads with ") +
+         points + " after " + plural(v.turn(), "turn", "turns") + ".\n";
   return out;
 }
 
@@ -46,23 +55,28 @@ nlohmann::ordered_json result_json(const Game& game, const State& s, const Recor
   for (u32 p = 0; p < static_cast<u32>(v.players()); ++p) {
     Json terms = Json::object();
     for (u32 t = 0; t < static_cast<u32>(game.terms()); ++t)
-      if (const int points = v.score(Player(p), Term(t))) terms[std::string(game.name(Term(t)))] = points;
-    players.push_back({{"seat", p + 1}, {"name", printable(h.names[p])}, {"kind", h.seats[p]},
-                       {"score", v.score(Player(p))}, {"terms", terms}});
+      if (const int points = v.score(Player(p), Term(t)))
+        terms[std::string(game.name(Term(t)))] = points;
+    players.push_back({{"seat", p + 1},
+                       {"name", printable(h.names[p])},
+                       {"kind", h.seats[p]},
+                       {"score", v.score(Player(p))},
+                       {"terms", terms}});
   }
   Json winners = Json::array();
   if (v.over())
     for (const Player p : leaders(v)) winners.push_back(p.v + 1);
-  return {{"ruleset", h.ruleset}, {"seed", h.seed},   {"over", v.over()},    {"turns", v.turn()},
-          {"moves", v.moves()},   {"tiles", v.tiles()}, {"players", players}, {"winners", winners},
-          {"hash", hash_text(s.hash())}};
+  return {{"ruleset", h.ruleset}, {"seed", h.seed},     {"over", v.over()},
+          {"turns", v.turn()},    {"moves", v.moves()}, {"tiles", v.tiles()},
+          {"players", players},   {"winners", winners}, {"hash", hash_text(s.hash())}};
 }
 
 std::optional<Error> fault_of(const Game& game, const State& s) {
   const Fault fault = View(game.tables(), s).fault();
   if (fault == Fault::none) return {};
   return Error{.what = "the game was broken off: " + std::string(fault_text(fault)),
-               .hint = "a rule of '" + game.spec().id + "' goes beyond a limit of the engine; the record shows where"};
+               .hint = "a rule of '" + game.spec().id +
+                       "' goes beyond a limit of the engine; the record shows where"};
 }
 
 }  // namespace bastide::sdk

@@ -22,8 +22,11 @@ State started(const Game& game, const RecordHeader& h, Workspace& w, Journal& jo
 }  // namespace
 
 Session::Session(Game game, RecordHeader header, std::vector<std::unique_ptr<Agent>> agents)
-    : game_(std::move(game)), header_(std::move(header)), agents_(std::move(agents)),
-      journal_(std::make_unique<Journal>()), state_(started(game_, header_, work_, *journal_)),
+    : game_(std::move(game)),
+      header_(std::move(header)),
+      agents_(std::move(agents)),
+      journal_(std::make_unique<Journal>()),
+      state_(started(game_, header_, work_, *journal_)),
       recorder_(game_, header_, state_) {}
 
 Result<Session> Session::open(Game game, RecordHeader header) {
@@ -42,12 +45,13 @@ Result<Session> Session::open(Game game, RecordHeader header) {
   return Session(std::move(game), std::move(header), std::move(agents));
 }
 
-Result<Session> Session::resume(const Library& library, const Record& record, const std::vector<std::string>& seats,
-                            bool force) {
+Result<Session> Session::resume(const Library& library, const Record& record,
+                                const std::vector<std::string>& seats, bool force) {
   auto replayed = replay(library, record, {.force = force});
   if (!replayed) return replayed.error();
-  RecordHeader header = header_for(library, replayed->game, seats.empty() ? record.header.seats : seats, record.header.names,
-                                   record.header.seed);
+  RecordHeader header =
+      header_for(library, replayed->game, seats.empty() ? record.header.seats : seats,
+                 record.header.names, record.header.seed);
   auto session = open(replayed->game, std::move(header));
   if (!session) return session;
   for (const RecordLine& line : record.lines) {
@@ -93,7 +97,8 @@ void Session::let_agent_move() {
 
 void Session::act(const Action& a) {
   const Action action = a;  // `a` may lie in the list that apply() writes anew
-  if (human(action.who)) snapshots_.push_back({state_, journal_->size(), recorder_.text().size(), chances_});
+  if (human(action.who))
+    snapshots_.push_back({state_, journal_->size(), recorder_.text().size(), chances_});
   before_ = state_;
   game_.apply(state_, action, work_);
   record(action);
@@ -107,7 +112,8 @@ Action Session::advice() {
 std::optional<Session::Undone> Session::undo() {
   if (snapshots_.empty()) return {};
   const Snapshot& to = snapshots_.back();
-  const Undone undone{chances_ != to.chances, static_cast<int>(view().moves() - View(game_.tables(), to.state).moves())};
+  const Undone undone{chances_ != to.chances,
+                      static_cast<int>(view().moves() - View(game_.tables(), to.state).moves())};
   state_ = to.state;
   journal_->erase(journal_->begin() + static_cast<std::ptrdiff_t>(to.events), journal_->end());
   recorder_.rewind(to.text);

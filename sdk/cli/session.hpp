@@ -1,4 +1,5 @@
-// A game being played: seats, the state, what happened, the record on disk, the way back. No terminal in here.
+// A game being played: seats, the state, what happened, the record on disk, the way back. No
+// terminal in here.
 #pragma once
 #include <memory>
 #include <optional>
@@ -14,11 +15,13 @@ namespace bastide::sdk {
 
 class Session {
  public:
-  // Agents for the seats of the header; "human" gets none. The error names an unknown kind of player.
+  // Agents for the seats of the header; "human" gets none. The error names an unknown kind of
+  // player.
   static Result<Session> open(Game, RecordHeader);
-  // The same, brought to where the record ends. The error is the first thing in which they do not agree. `seats`: other
-  // players from now on, as many as before; empty: those of the record.
-  static Result<Session> resume(const Library&, const Record&, const std::vector<std::string>& seats, bool force);
+  // The same, brought to where the record ends. The error is the first thing in which they do not
+  // agree. `seats`: other players from now on, as many as before; empty: those of the record.
+  static Result<Session> resume(const Library&, const Record&,
+                                const std::vector<std::string>& seats, bool force);
 
   const Game& game() const { return game_; }
   const State& state() const { return state_; }
@@ -33,7 +36,8 @@ class Session {
   const std::string& record_text() const { return recorder_.text(); }
   const std::string& last_move() const { return last_move_; }  // notation
 
-  // One move: chance is rolled, an agent chooses; of a person, the action is asked for. All of it is recorded.
+  // One move: chance is rolled, an agent chooses; of a person, the action is asked for. All of it
+  // is recorded.
   void roll();
   void let_agent_move();
   void act(const Action&);
@@ -43,12 +47,15 @@ class Session {
     bool chance = false;  // a chance outcome was taken back with it; the same one will come again
     int moves = 0;
   };
-  std::optional<Undone> undo();  // to the last decision of a person before this one; nothing if there is none
+  std::optional<Undone>
+  undo();  // to the last decision of a person before this one; nothing if there is none
 
   // From now on every move is written to this file as soon as it is made.
   void attach(RecordFile);
   const RecordFile* file() const { return file_ ? &*file_ : nullptr; }
-  std::optional<Error> take_problem() { return std::exchange(problem_, {}); }  // of writing, since the last call
+  std::optional<Error> take_problem() {
+    return std::exchange(problem_, {});
+  }  // of writing, since the last call
 
  private:
   Session(Game, RecordHeader, std::vector<std::unique_ptr<Agent>>);

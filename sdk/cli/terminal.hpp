@@ -24,7 +24,8 @@ class Paint {
   Ink ink_;
 };
 
-// What --color (auto, always, never) and the environment (NO_COLOR, TERM, COLORTERM) say about an open file.
+// What --color (auto, always, never) and the environment (NO_COLOR, TERM, COLORTERM) say about an
+// open file.
 Ink ink_for(std::string_view when, int descriptor);
 
 struct TerminalSize {
@@ -33,7 +34,8 @@ struct TerminalSize {
 TerminalSize terminal_size();
 bool utf8_terminal();
 
-// Ctrl-C and SIGTERM become a flag, so that a game is left in good order; a second Ctrl-C ends the program at once.
+// Ctrl-C and SIGTERM become a flag, so that a game is left in good order; a second Ctrl-C ends the
+// program at once.
 const std::atomic<bool>& interrupted();
 void watch_interrupts();
 

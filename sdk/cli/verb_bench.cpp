@@ -19,8 +19,16 @@ struct BenchVerbOptions {
 
 // This program again, for callgrind, with the same folders.
 std::vector<std::string> command(const BenchVerbOptions& o, const Host& host) {
-  std::vector<std::string> words{host.program().string(), "bench", "--ruleset", o.ruleset, "--players", std::to_string(o.bench.players),
-                                 "--seed", std::to_string(o.bench.seed), "--games", "{games}"};
+  std::vector<std::string> words{host.program().string(),
+                                 "bench",
+                                 "--ruleset",
+                                 o.ruleset,
+                                 "--players",
+                                 std::to_string(o.bench.players),
+                                 "--seed",
+                                 std::to_string(o.bench.seed),
+                                 "--games",
+                                 "{games}"};
   for (const std::string& d : host.plugin_dirs) words.insert(words.end(), {"--plugins", d});
   for (const std::string& d : host.ruleset_dirs) words.insert(words.end(), {"--rulesets", d});
   return words;
@@ -48,15 +56,31 @@ int run_bench(BenchVerbOptions& o, Host& host) {
 
 void add_bench(CLI::App& app, Host& host) {
   auto o = std::make_shared<BenchVerbOptions>();
-  CLI::App* verb = app.add_subcommand("bench", "Measure the speed: uniformly random legal play, one thread");
-  verb->add_option("--ruleset", o->ruleset, "Id or file of a ruleset")->type_name("ID")->capture_default_str();
-  verb->add_option("--players", o->bench.players, "Number of players")->type_name("N")->capture_default_str();
-  verb->add_option("--seconds", o->bench.seconds, "How long, in CPU time")->type_name("S")->check(CLI::Range(0.01, 3600.0))->capture_default_str();
-  verb->add_option("--games", o->bench.games, "Exactly this many games instead")->type_name("N");
-  verb->add_option("--seed", o->bench.seed, "Decides which games")->type_name("N")->capture_default_str();
-  verb->add_flag("--callgrind", o->callgrind, "Also count the instructions per game with valgrind; takes a while");
+  CLI::App* verb =
+      app.add_subcommand("bench", "Measure the speed: uniformly random legal play, one thread");
+  verb->add_option("--ruleset", o->ruleset, "Id or file of a ruleset")
+      ->type_name("ID")
+      ->capture_default_str();
+  verb->add_option("--players", o->bench.players, "Number of players")
+      ->type_name("N")
+      ->capture_default_str();
+  verb->add_option("--seconds", o->bench.seconds, "How long, in CPU time")
+      ->type_name("S")
+      ->check(CLI::Range(0.01, 3600.0))
+      ->capture_default_str();
+  verb->add_option("--games", o->bench.games, "Exactly this many games instead")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber);
+  verb->add_option("--seed", o->bench.seed, "Decides which games")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  verb->add_flag("--callgrind", o->callgrind,
+                 "Also count the instructions per game with valgrind; takes a while");
   verb->add_flag("--json", o->json, "Print JSON");
-  verb->footer("Examples:\n  bastide bench\n  bastide bench --ruleset family --players 4 --seconds 5\n  bastide bench --callgrind --json\n");
+  verb->footer(
+      "Examples:\n  bastide bench\n  bastide bench --ruleset family --players 4 --seconds 5\n  "
+      "bastide bench --callgrind --json\n");
   verb->callback([o, &host] { host.run = [o, &host] { return run_bench(*o, host); }; });
 }
 

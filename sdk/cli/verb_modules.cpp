@@ -26,7 +26,8 @@ std::span<const Part> parts_of(const Plugin& p) {
 Json json_of(const Param& p) {
   Json j{{"name", p.name}, {"type", type_name(p)}, {"default", default_text(p)}, {"doc", p.doc}};
   if (p.is == Param::Is::number) j["min"] = p.min, j["max"] = p.max;
-  if (!p.choices.empty()) j["choices"] = std::vector<std::string>(p.choices.begin(), p.choices.end());
+  if (!p.choices.empty())
+    j["choices"] = std::vector<std::string>(p.choices.begin(), p.choices.end());
   if (!p.rule.empty()) j["rule"] = p.rule;
   return j;
 }
@@ -35,10 +36,15 @@ Json json_of(const Part& part) {
   const ModuleInfo& i = *part.info;
   Json params = Json::array();
   for (const Param& p : i.params) params.push_back(json_of(p));
-  return {{"id", i.id}, {"title", i.title}, {"revision", i.revision}, {"summary", i.summary},
+  return {{"id", i.id},
+          {"title", i.title},
+          {"revision", i.revision},
+          {"summary", i.summary},
           {"needs", std::vector<std::string>(i.needs.begin(), i.needs.end())},
           {"conflicts", std::vector<std::string>(i.conflicts.begin(), i.conflicts.end())},
-          {"min_players", i.min_players}, {"max_players", i.max_players}, {"params", params}};
+          {"min_players", i.min_players},
+          {"max_players", i.max_players},
+          {"params", params}};
 }
 
 Json json_of(const Plugin& p, const Library& library) {
@@ -50,21 +56,28 @@ Json json_of(const Plugin& p, const Library& library) {
     for (const auto& [id, count] : s->counts) tiles += count;
     sets.push_back({{"id", s->id}, {"title", s->title}, {"tiles", tiles}, {"start", s->start}});
   }
-  return {{"id", p.id}, {"version", p.version}, {"folder", p.folder.string()}, {"library", p.library.string()},
-          {"parts", parts}, {"tile_sets", sets}};
+  return {{"id", p.id},
+          {"version", p.version},
+          {"folder", p.folder.string()},
+          {"library", p.library.string()},
+          {"parts", parts},
+          {"tile_sets", sets}};
 }
 
 void print(const Part& part, const Paint& paint) {
   const ModuleInfo& i = *part.info;
   const int columns = terminal_size().columns;
   std::cout << "  " << paint(Style::strong, i.id) << "  " << i.title << ", revision " << i.revision;
-  const auto names = [](std::span<const Name> list) { return joined(std::vector<std::string>(list.begin(), list.end())); };
+  const auto names = [](std::span<const Name> list) {
+    return joined(std::vector<std::string>(list.begin(), list.end()));
+  };
   if (!i.needs.empty()) std::cout << ", needs " << names(i.needs);
   if (!i.conflicts.empty()) std::cout << ", not with " << names(i.conflicts);
   std::cout << '\n';
   if (!i.summary.empty()) std::cout << wrapped(i.summary, columns, "      ", "      ");
   for (const Param& p : i.params) {
-    std::cout << "      " << p.name << " = " << default_text(p) << paint(Style::faint, "  (" + range_text(p) + ")") << '\n';
+    std::cout << "      " << p.name << " = " << default_text(p)
+              << paint(Style::faint, "  (" + range_text(p) + ")") << '\n';
     std::string doc(p.doc);
     if (!p.rule.empty()) doc += " [" + std::string(p.rule) + "]";
     std::cout << wrapped(doc, columns, "        ", "        ");
@@ -74,14 +87,16 @@ void print(const Part& part, const Paint& paint) {
 void print(const Plugin& p, const Library& library, const Paint& paint) {
   std::cout << paint(Style::title, p.id);
   if (!p.version.empty()) std::cout << " " << p.version;
-  std::cout << paint(Style::faint, "  " + (p.library.empty() ? p.folder : p.library).string()) << '\n';
+  std::cout << paint(Style::faint, "  " + (p.library.empty() ? p.folder : p.library).string())
+            << '\n';
   for (const Part& part : parts_of(p)) print(part, paint);
   for (const TileSet* s : library.tile_sets()) {
     if (s->plugin != p.id) continue;
     int tiles = 0;
     for (const auto& [id, count] : s->counts) tiles += count;
-    std::cout << "  tile set " << paint(Style::strong, s->id) << "  " << s->title << ", " << plural(tiles, "tile", "tiles")
-              << " in " << plural(static_cast<long>(s->counts.size()), "design", "designs") << '\n';
+    std::cout << "  tile set " << paint(Style::strong, s->id) << "  " << s->title << ", "
+              << plural(tiles, "tile", "tiles") << " in "
+              << plural(static_cast<long>(s->counts.size()), "design", "designs") << '\n';
   }
 }
 
@@ -103,19 +118,23 @@ int modules(const ModulesOptions& o, Host& host) {
     for (const Part& part : parts_of(*p)) names.emplace_back(part.info->id);
   }
   if (!o.only.empty() && shown.empty())
-    return host.fail({.what = "there is no module '" + o.only + "'", .hint = suggestion(o.only, names, "modules")});
+    return host.fail({.what = "there is no module '" + o.only + "'",
+                      .hint = suggestion(o.only, names, "modules")});
   const std::vector<Error> problems = library.problems();
   if (o.json) {
     Json boxes = Json::array(), wrong = Json::array();
     for (const Plugin* p : shown) boxes.push_back(json_of(*p, library));
     for (const Error& e : problems) wrong.push_back(e.str());
-    std::cout << Json{{"boxes", boxes}, {"problems", wrong}}.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+    std::cout << Json{{"boxes", boxes}, {"problems", wrong}}.dump(2, ' ', false,
+                                                                  Json::error_handler_t::replace)
+              << '\n';
     return exit_good;
   }
   for (const Plugin* p : shown) print(*p, library, host.paint());
   for (const Error& e : problems) host.warn(e.str());
   if (shown.empty())
-    return host.fail({.what = "no modules were found", .hint = "--plugins DIR names a folder with one folder per plugin"});
+    return host.fail({.what = "no modules were found",
+                      .hint = "--plugins DIR names a folder with one folder per plugin"});
   return exit_good;
 }
 
@@ -123,13 +142,16 @@ int modules(const ModulesOptions& o, Host& host) {
 
 void add_modules(CLI::App& app, Host& host) {
   auto o = std::make_shared<ModulesOptions>();
-  CLI::App* verb = app.add_subcommand("modules", "List boxes, their parts, parameters and tile sets");
+  CLI::App* verb =
+      app.add_subcommand("modules", "List boxes, their parts, parameters and tile sets");
   verb->add_option("module", o->only, "Only this box, or the box of this part");
   verb->add_flag("--json", o->json, "Print JSON");
   verb->footer(
-      "A box is a plugin with one or more parts that a ruleset switches on and off. Each parameter is shown with its\n"
+      "A box is a plugin with one or more parts that a ruleset switches on and off. Each parameter "
+      "is shown with its\n"
       "default, its type or range, and the rules that it changes.\n\n"
-      "Examples:\n  bastide modules\n  bastide modules base\n  bastide modules --plugins my-plugins --json\n");
+      "Examples:\n  bastide modules\n  bastide modules base\n  bastide modules --plugins "
+      "my-plugins --json\n");
   verb->callback([o, &host] { host.run = [o, &host] { return modules(*o, host); }; });
 }
 

@@ -44,13 +44,15 @@ std::vector<std::string> seat_names(const PlayOptions& o, std::size_t players) {
 std::optional<Error> wrong_names(const PlayOptions& o, std::size_t players) {
   if (o.names.size() > players)
     return Error{.what = plural(static_cast<long>(o.names.size()), "name", "names") + " for " +
-                         plural(static_cast<long>(players), "seat", "seats"), .hint = "seats are given with --seats"};
+                         plural(static_cast<long>(players), "seat", "seats"),
+                 .hint = "seats are given with --seats"};
   for (const std::string& n : o.names) {
     if (n.empty() || printable(n) != n || width(n) > 20)
       return Error{.what = "'" + printable(n) + "' is no name for a player",
                    .hint = "a name has 1 to 20 characters and no control characters"};
     if (std::ranges::count(o.names, n) > 1)
-      return Error{.what = "two players are called '" + n + "'", .hint = "give each a name of its own"};
+      return Error{.what = "two players are called '" + n + "'",
+                   .hint = "give each a name of its own"};
   }
   return {};
 }
@@ -62,7 +64,8 @@ Result<Session> new_session(const PlayOptions& o, Host& host) {
   if (seats.empty()) seats = {::isatty(STDIN_FILENO) ? "human" : "greedy", "greedy"};
   if (const auto e = wrong_player_count(*game, static_cast<int>(seats.size()))) return *e;
   if (const auto e = wrong_names(o, seats.size())) return *e;
-  RecordHeader header = header_for(host.library(), *game, seats, seat_names(o, seats.size()), o.seed ? *o.seed : fresh_seed());
+  RecordHeader header = header_for(host.library(), *game, seats, seat_names(o, seats.size()),
+                                   o.seed ? *o.seed : fresh_seed());
   return Session::open(std::move(*game), std::move(header));
 }
 
@@ -93,24 +96,30 @@ Result<Session> resumed_session(const PlayOptions& o, Host& host) {
   }
   auto record = read_record(name);
   if (!record) return record.error();
-  if (record->torn) host.warn(record->torn->where.str() + ": the last line is cut off; it is dropped, the game goes on before it");
+  if (record->torn)
+    host.warn(record->torn->where.str() +
+              ": the last line is cut off; it is dropped, the game goes on before it");
   if (!o.seats.empty() && o.seats.size() != record->header.seats.size())
-    return Error{.what = "the game has " + std::to_string(record->header.seats.size()) + " seats, --seats names " +
-                         std::to_string(o.seats.size()), .where = {.file = name}};
+    return Error{.what = "the game has " + std::to_string(record->header.seats.size()) +
+                         " seats, --seats names " + std::to_string(o.seats.size()),
+                 .where = {.file = name}};
   auto session = Session::resume(host.library(), *record, o.seats, o.force);
   if (!session) return session;
   if (!o.save.empty()) {
     if (const auto e = attach_new_file(*session, o, host)) return *e;
     return session;
   }
-  // The text is written anew from the replay. Where that is not the old text and more, the file is replaced first.
+  // The text is written anew from the replay. Where that is not the old text and more, the file is
+  // replaced first.
   const std::string& text = session->record_text();
   std::size_t keep = record->text.size();
   if (!text.starts_with(record->text)) {
     if (const auto e = write_file(name, text)) return *e;
     keep = text.size();
   }
-  auto file = RecordFile::reopen(name, keep, session->any_human() ? RecordFile::Flush::at_once : RecordFile::Flush::when_convenient);
+  auto file = RecordFile::reopen(
+      name, keep,
+      session->any_human() ? RecordFile::Flush::at_once : RecordFile::Flush::when_convenient);
   if (!file) return file.error();
   session->attach(std::move(*file));
   return session;
@@ -120,7 +129,8 @@ std::string quoted(const std::string& path) {
   return path.find_first_of(" '\"$&;()<>|*?") == std::string::npos ? path : "'" + path + "'";
 }
 
-int finish(Session& session, const Console& console, Console::Outcome outcome, const PlayOptions& o, Host& host) {
+int finish(Session& session, const Console& console, Console::Outcome outcome, const PlayOptions& o,
+           Host& host) {
   const auto problem = session.take_problem();
   if (problem) host.warn("the last moves could not be saved. " + problem->str());
   const std::string file = session.file() ? session.file()->path().string() : "";
@@ -134,7 +144,8 @@ int finish(Session& session, const Console& console, Console::Outcome outcome, c
     if (!session.any_human()) std::cout << "Seed " << session.header().seed << ".\n";
     if (!file.empty()) std::cout << "The game is recorded in " << file << ".\n";
   } else if (!file.empty()) {
-    std::cout << "The game is saved in " << file << ".\nGo on with: bastide play --resume " << quoted(file) << '\n';
+    std::cout << "The game is saved in " << file << ".\nGo on with: bastide play --resume "
+              << quoted(file) << '\n';
   } else {
     std::cout << "The game was not saved.\n";
   }
@@ -147,20 +158,25 @@ int play(const PlayOptions& o, Host& host) {
   auto session = o.resume ? resumed_session(o, host) : new_session(o, host);
   if (!session) return host.fail(session.error());
   if (o.json && session->any_human())
-    return host.fail({.what = "--json is for games without people", .hint = "choose other seats with --seats"});
+    return host.fail(
+        {.what = "--json is for games without people", .hint = "choose other seats with --seats"});
   if (!o.resume)
     if (const auto e = attach_new_file(*session, o, host)) return host.fail(*e);
   watch_interrupts();
   const bool people = session->any_human();
   if (people && !o.json) {
     const Paint paint = host.paint();
-    std::cout << paint(Style::title, session->header().title) << ", seed " << session->header().seed << '\n';
+    std::cout << paint(Style::title, session->header().title) << ", seed " << session->header().seed
+              << '\n';
     for (u32 p = 0; p < session->header().seats.size(); ++p)
-      std::cout << "  " << paint.seat(Player(p), session->name(Player(p))) << " " << session->header().seats[p] << '\n';
+      std::cout << "  " << paint.seat(Player(p), session->name(Player(p))) << " "
+                << session->header().seats[p] << '\n';
     std::cout << "Type 'help' for the commands.\n";
   }
   Console console(*session, host,
-                  {.unicode = !o.ascii && utf8_terminal(), .narrate = people || o.moves || o.delay > 0, .delay_ms = o.delay});
+                  {.unicode = !o.ascii && utf8_terminal(),
+                   .narrate = people || o.moves || o.delay > 0,
+                   .delay_ms = o.delay});
   const Console::Outcome outcome = console.play();
   return finish(*session, console, outcome, o, host);
 }
@@ -170,24 +186,40 @@ int play(const PlayOptions& o, Host& host) {
 void add_play(CLI::App& app, Host& host) {
   auto o = std::make_shared<PlayOptions>();
   CLI::App* verb = app.add_subcommand("play", "Play a game at the terminal, or let agents play it");
-  verb->add_option("ruleset", o->ruleset, "Id or file of a ruleset, see 'bastide rulesets'")->capture_default_str();
-  verb->add_option("--seats", o->seats, "Who plays, in order: human, greedy or random; default human,greedy at a terminal, "
-                                        "otherwise greedy,greedy")->delimiter(',')->type_name("LIST");
-  verb->add_option("--names", o->names, "Names of the players, in order")->delimiter(',')->type_name("LIST");
-  verb->add_option("--seed", o->seed, "Decides every draw; default: a new one")->type_name("N");
-  verb->add_option("--save", o->save, "Record the game in this new file, move by move")->type_name("FILE");
-  verb->add_option("--resume", o->resume, "Go on with a recorded game; without a file, with the last one that was left")
-      ->type_name("FILE")->expected(0, 1)->default_str("");
+  verb->add_option("ruleset", o->ruleset, "Id or file of a ruleset, see 'bastide rulesets'")
+      ->capture_default_str();
+  verb->add_option(
+          "--seats", o->seats,
+          "Who plays, in order: human, greedy or random; default human,greedy at a terminal, "
+          "otherwise greedy,greedy")
+      ->delimiter(',')
+      ->type_name("LIST");
+  verb->add_option("--names", o->names, "Names of the players, in order")
+      ->delimiter(',')
+      ->type_name("LIST");
+  verb->add_option("--seed", o->seed, "Decides every draw; default: a new one")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber);
+  verb->add_option("--save", o->save, "Record the game in this new file, move by move")
+      ->type_name("FILE");
+  verb->add_option("--resume", o->resume,
+                   "Go on with a recorded game; without a file, with the last one that was left")
+      ->type_name("FILE")
+      ->expected(0, 1)
+      ->default_str("");
   verb->add_option("--delay", o->delay, "Pause after each move of an agent, and show it")
-      ->type_name("MS")->check(CLI::Range(0, 60'000));
+      ->type_name("MS")
+      ->check(CLI::Range(0, 60'000));
   verb->add_flag("--moves", o->moves, "Tell every move, also without people");
   verb->add_flag("--board", o->board, "Show the board at the end, also without people");
   verb->add_flag("--ascii", o->ascii, "No box-drawing characters");
   verb->add_flag("--json", o->json, "Print the result as JSON");
   verb->add_flag("--force", o->force, "Resume although modules have other revisions");
   verb->footer(
-      "At the table, type 'help'. A move is a number of the list, its notation, or an unambiguous part of it.\n"
-      "Every move of a game with people is saved at once; nothing is lost when the program ends in any way.\n\n"
+      "At the table, type 'help'. A move is a number of the list, its notation, or an unambiguous "
+      "part of it.\n"
+      "Every move of a game with people is saved at once; nothing is lost when the program ends in "
+      "any way.\n\n"
       "Examples:\n"
       "  bastide play\n"
       "  bastide play base-2006 --seats human,human,greedy --names Anna,Ben,Robot\n"

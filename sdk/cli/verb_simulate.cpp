@@ -33,9 +33,11 @@ class Progress {
     constexpr int size = 30;
     const auto full = static_cast<std::size_t>(part * size);
     std::ostringstream line;
-    line << "\r\033[K[" << std::string(full, '#') << std::string(size - full, '.') << "] " << done << "/" << all << " games";
+    line << "\r\033[K[" << std::string(full, '#') << std::string(size - full, '.') << "] " << done
+         << "/" << all << " games";
     if (done > 0 && spent > 1)
-      line << ", " << std::fixed << std::setprecision(0) << static_cast<double>(done) / spent << "/s, " << spent / part - spent << " s left";
+      line << ", " << std::fixed << std::setprecision(0) << static_cast<double>(done) / spent
+           << "/s, " << spent / part - spent << " s left";
     std::cerr << line.str() << std::flush;
     drawn_ = true;
   }
@@ -64,7 +66,8 @@ int run_simulation(SimulateOptions& o, Host& host) {
     std::cout << to_text(*result);
   if (result->cancelled) return exit_interrupted;
   if (result->faults)
-    return host.fail({.what = plural(static_cast<long>(result->faults), "game was", "games were") + " broken off at a limit of the engine",
+    return host.fail({.what = plural(static_cast<long>(result->faults), "game was", "games were") +
+                              " broken off at a limit of the engine",
                       .hint = "the first has seed " + std::to_string(result->first_fault)});
   return exit_good;
 }
@@ -73,17 +76,30 @@ int run_simulation(SimulateOptions& o, Host& host) {
 
 void add_simulate(CLI::App& app, Host& host) {
   auto o = std::make_shared<SimulateOptions>();
-  CLI::App* verb = app.add_subcommand("simulate", "Play many games and show scores, lengths and where the points come from");
+  CLI::App* verb = app.add_subcommand(
+      "simulate", "Play many games and show scores, lengths and where the points come from");
   verb->add_option("ruleset", o->ruleset, "Id or file of a ruleset")->required();
-  verb->add_option("--games", o->sim.games, "How many")->type_name("N")->check(CLI::Range(u64{1}, u64{1} << 40))->capture_default_str();
-  verb->add_option("--jobs", o->sim.jobs, "Threads; 0: as many as the machine has. The result does not depend on it")
-      ->type_name("N")->check(CLI::Range(0, 1024))->capture_default_str();
-  verb->add_option("--seats", o->sim.seats, "Who plays: greedy or random, 2 or more")->delimiter(',')->type_name("LIST");
-  verb->add_option("--seed", o->sim.seed, "Decides everything")->type_name("N")->capture_default_str();
+  verb->add_option("--games", o->sim.games, "How many")
+      ->type_name("N")
+      ->check(CLI::Range(u64{1}, u64{1} << 40))
+      ->capture_default_str();
+  verb->add_option("--jobs", o->sim.jobs,
+                   "Threads; 0: as many as the machine has. The result does not depend on it")
+      ->type_name("N")
+      ->check(CLI::Range(0, 1024))
+      ->capture_default_str();
+  verb->add_option("--seats", o->sim.seats, "Who plays: greedy or random, 2 or more")
+      ->delimiter(',')
+      ->type_name("LIST");
+  verb->add_option("--seed", o->sim.seed, "Decides everything")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   verb->add_flag("--json", o->json, "Print JSON");
-  verb->footer("Ctrl-C stops and shows the games that were finished.\n\n"
-               "Examples:\n  bastide simulate base-modern --games 100000 --jobs 0\n"
-               "  bastide simulate family --games 200 --seats greedy,random,random --json\n");
+  verb->footer(
+      "Ctrl-C stops and shows the games that were finished.\n\n"
+      "Examples:\n  bastide simulate base-modern --games 100000 --jobs 0\n"
+      "  bastide simulate family --games 200 --seats greedy,random,random --json\n");
   verb->callback([o, &host] { host.run = [o, &host] { return run_simulation(*o, host); }; });
 }
 

@@ -1,4 +1,5 @@
-// One function per verb: adds it with its options to the command line. Each lives in verb_<name>.cpp.
+// One function per verb: adds it with its options to the command line. Each lives in
+// verb_<name>.cpp.
 #pragma once
 #include "cli/host.hpp"
 

@@ -1,5 +1,5 @@
-// The agents' own chance. It has no memory: every choice draws from a stream of its own that depends on the agent's
-// seed, the seat and the number of the move.
+// The agents' own chance. It has no memory: every choice draws from a stream of its own that
+// depends on the agent's seed, the seat and the number of the move.
 #pragma once
 #include "bastide/ctx.hpp"
 #include "lab/dice.hpp"

@@ -23,7 +23,8 @@ Greedy::Value Greedy::count(const Game& game, const State& s, Player me) {
   return value;
 }
 
-Greedy::Value Greedy::after(const Game& game, const State& before, const Action& action, Player me, int depth) {
+Greedy::Value Greedy::after(const Game& game, const State& before, const Action& action, Player me,
+                            int depth) {
   State& s = tried_[static_cast<std::size_t>(depth)];
   s = before;
   game.apply(s, action, work_);

@@ -1,8 +1,9 @@
-// Agents: whoever decides for a seat without being a person. Generic: they know actions, states and scores, and
-// nothing of what any of it means.
+// Agents: whoever decides for a seat without being a person. Generic: they know actions, states and
+// scores, and nothing of what any of it means.
 //
 //   auto agent = make_agent("greedy", seed);              // Result<std::unique_ptr<Agent>>
-//   Action a = (*agent)->choose(game, state, workspace);  // workspace.legal lists what is legal in `state`
+//   Action a = (*agent)->choose(game, state, workspace);  // workspace.legal lists what is legal in
+//   `state`
 //
 // (The id of a seat is called bastide::Player, therefore not "Player" here.)
 #pragma once
@@ -17,9 +18,10 @@ namespace bastide::sdk {
 class Agent {
  public:
   virtual ~Agent() = default;
-  // One of w.legal, which must list what is legal in `s` now, as it does after start, apply, roll and legal. The
-  // decision is a player's, not chance. w is only read. The same agent seed and the same state give the same choice,
-  // whatever was asked before, so that an undone or resumed game goes on as it would have.
+  // One of w.legal, which must list what is legal in `s` now, as it does after start, apply, roll
+  // and legal. The decision is a player's, not chance. w is only read. The same agent seed and the
+  // same state give the same choice, whatever was asked before, so that an undone or resumed game
+  // goes on as it would have.
   virtual Action choose(const Game&, const State& s, Workspace& w) = 0;
   virtual Name name() const = 0;
 };

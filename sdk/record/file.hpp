@@ -1,4 +1,5 @@
-// Files that must not be lost: a record that grows while a game is played, and whole files written at once.
+// Files that must not be lost: a record that grows while a game is played, and whole files written
+// at once.
 #pragma once
 #include <filesystem>
 #include <optional>
@@ -15,26 +16,34 @@ Result<std::string> read_file(const std::filesystem::path&);
 // All or nothing: a crash or a full disk leaves the old file, if there was one.
 std::optional<Error> write_file(const std::filesystem::path&, std::string_view content);
 
-// An open file that follows a growing text. After a failed write the file still ends with a whole line, and the next
-// sync() tries again from there.
+// An open file that follows a growing text. After a failed write the file still ends with a whole
+// line, and the next sync() tries again from there.
 class RecordFile {
  public:
-  enum class Flush : bool { when_convenient, at_once };  // at_once: on the disk before sync() returns
-  static Result<RecordFile> create(const std::filesystem::path&, Flush);  // refuses a file that exists
+  enum class Flush : bool {
+    when_convenient,
+    at_once
+  };  // at_once: on the disk before sync() returns
+  static Result<RecordFile> create(const std::filesystem::path&,
+                                   Flush);  // refuses a file that exists
   // Keeps the first `keep` bytes. Refuses a file that another program is writing.
   static Result<RecordFile> reopen(const std::filesystem::path&, std::size_t keep, Flush);
   RecordFile(RecordFile&& other) noexcept
-      : path_(std::move(other.path_)), flush_(other.flush_), descriptor_(std::exchange(other.descriptor_, -1)),
-        written_(other.written_), excess_(other.excess_) {}
+      : path_(std::move(other.path_)),
+        flush_(other.flush_),
+        descriptor_(std::exchange(other.descriptor_, -1)),
+        written_(other.written_),
+        excess_(other.excess_) {}
   RecordFile& operator=(RecordFile&&) = delete;
   ~RecordFile();
 
   std::optional<Error> sync(std::string_view whole);  // `whole` begins with what was written before
-  void rewind(std::size_t length);                    // forget what is behind; the next sync() cuts the file
+  void rewind(std::size_t length);  // forget what is behind; the next sync() cuts the file
   const std::filesystem::path& path() const { return path_; }
 
  private:
-  RecordFile(std::filesystem::path p, Flush f, int descriptor) : path_(std::move(p)), flush_(f), descriptor_(descriptor) {}
+  RecordFile(std::filesystem::path p, Flush f, int descriptor)
+      : path_(std::move(p)), flush_(f), descriptor_(descriptor) {}
   std::optional<Error> lock();
   std::filesystem::path path_;
   Flush flush_;

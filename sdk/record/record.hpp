@@ -1,13 +1,15 @@
 // Records: a game as text, one JSON object per line (docs/notation.md).
 //
 //   {"bastide":1,"kind":"game","ruleset":"base-modern",...,"seed":7}    what is played, by whom
-//   {"turn":1,"hash":"0011223344556677"}                                the state when turn 1 begins
+//   {"turn":1,"hash":"0011223344556677"}                                the state when turn 1
+//   begins
 //   {"n":1,"turn":1,"who":null,"do":"draw BA/RFr"}                      a chance outcome
 //   {"n":2,"turn":1,"who":1,"do":"place 0,1 r90"}                       a move of seat 1
 //   {"end":true,"scores":[31,27],"hash":"8899aabbccddeeff"}
 //
-// A record is complete in itself: it carries the ruleset as it was resolved, so it replays wherever the same modules
-// are. Reading checks the form (read.cpp), replaying checks the content (replay.hpp).
+// A record is complete in itself: it carries the ruleset as it was resolved, so it replays wherever
+// the same modules are. Reading checks the form (read.cpp), replaying checks the content
+// (replay.hpp).
 #pragma once
 #include <filesystem>
 #include <optional>
@@ -31,21 +33,22 @@ struct RecordHeader {
   std::string ruleset{}, title{};  // id and title, for people
   std::string ruleset_toml{};      // the resolved ruleset, see ruleset_text.hpp
   std::vector<RecordedModule> modules{};
-  std::vector<std::string> seats{}, names{};  // who plays ("human", "greedy"..) and what they are called; one per seat
+  std::vector<std::string> seats{},
+      names{};  // who plays ("human", "greedy"..) and what they are called; one per seat
   u64 seed = 0;
 };
 
 // `library`: where the game's modules came from.
-RecordHeader header_for(const Library& library, const Game&, std::vector<std::string> seats, std::vector<std::string> names,
-                        u64 seed);
+RecordHeader header_for(const Library& library, const Game&, std::vector<std::string> seats,
+                        std::vector<std::string> names, u64 seed);
 
 struct RecordLine {
   enum class Is : u8 { move, hash, end } is = Is::move;
-  int line = 0;             // in the file, from 1
-  int column = 0;           // of the notation or of the hash
-  int number = 0;           // move: counts from 1
-  int turn = 0;             // move: the turn in which it was made; hash: the turn that begins
-  int who = 0;              // move: seat from 1, or 0 for chance
+  int line = 0;               // in the file, from 1
+  int column = 0;             // of the notation or of the hash
+  int number = 0;             // move: counts from 1
+  int turn = 0;               // move: the turn in which it was made; hash: the turn that begins
+  int who = 0;                // move: seat from 1, or 0 for chance
   std::string text{};         // move: notation
   u64 hash = 0;               // hash, end
   std::vector<int> scores{};  // end
@@ -57,11 +60,12 @@ struct Record {
   RecordHeader header{};
   std::vector<RecordLine> lines{};
   bool ended = false;
-  std::optional<Error> torn{};  // the last line is cut off, as after a crash; it is not in `text` and `lines`
+  std::optional<Error>
+      torn{};  // the last line is cut off, as after a crash; it is not in `text` and `lines`
 };
 
-// Checks the form of every line; the first problem is reported with its place. A last line that is cut off is no error
-// here, see Record::torn.
+// Checks the form of every line; the first problem is reported with its place. A last line that is
+// cut off is no error here, see Record::torn.
 Result<Record> parse_record(std::string_view text, const std::string& file);
 Result<Record> read_record(const std::filesystem::path&);
 

@@ -1,5 +1,5 @@
-// Replaying a record: every move must be legal, every draw must be the one that the seed gives, every hash must agree.
-// The first divergence is reported with its place in the file.
+// Replaying a record: every move must be legal, every draw must be the one that the seed gives,
+// every hash must agree. The first divergence is reported with its place in the file.
 #pragma once
 #include <functional>
 #include <string>
@@ -25,7 +25,8 @@ struct Replayed {
   std::vector<std::string> warnings{};
 };
 
-// The game of a record, compiled from the ruleset inside it; `warnings` gets what `force` lets pass.
+// The game of a record, compiled from the ruleset inside it; `warnings` gets what `force` lets
+// pass.
 Result<Game> game_of(const Library&, const Record&, bool force, std::vector<std::string>& warnings);
 Result<Replayed> replay(const Library&, const Record&, const ReplayOptions& = {});
 

@@ -8,7 +8,8 @@ namespace bastide::sdk {
 
 namespace {
 
-// A JSON text is also a basic string of TOML, apart from the one control character that JSON does not escape.
+// A JSON text is also a basic string of TOML, apart from the one control character that JSON does
+// not escape.
 std::string quoted(std::string text) {
   std::erase(text, '\x7f');
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
@@ -26,37 +27,45 @@ std::string value_text(const ParamValue& v) {
 
 ParamValue default_of(const Param& p) {
   switch (p.is) {
-    case Param::Is::flag: return p.def != 0;
-    case Param::Is::number: return p.def;
-    case Param::Is::choice: return std::string(p.choices[static_cast<std::size_t>(p.def)]);
-    case Param::Is::list: break;
+    case Param::Is::flag:
+      return p.def != 0;
+    case Param::Is::number:
+      return p.def;
+    case Param::Is::choice:
+      return std::string(p.choices[static_cast<std::size_t>(p.def)]);
+    case Param::Is::list:
+      break;
   }
   return std::vector<std::string>(p.choices.begin(), p.choices.end());
 }
 
 std::string tiles_text(const Spec& spec) {
   std::string out = "\n[tiles]\n";
-  // All of a set out, then what is in play in again: that way copies, exclusions and changed counts are the same thing.
+  // All of a set out, then what is in play in again: that way copies, exclusions and changed counts
+  // are the same thing.
   for (const auto& [set, copies] : spec.sets) {
     std::string counts;
     for (const TileSpec& t : spec.tiles)
-      if (t.set == set) counts += (counts.empty() ? "" : ", ") + quoted(t.id) + " = " + std::to_string(t.count);
+      if (t.set == set)
+        counts += (counts.empty() ? "" : ", ") + quoted(t.id) + " = " + std::to_string(t.count);
     out += quoted(set) + " = { without = [\"*\"], count = { " + counts + " } }\n";
   }
   return out;
 }
 
-// Parts are named one by one, so that a part that a box gains later stays off. Only a part that is called like its box
-// cannot be switched alone; then the others of that box are named, too.
+// Parts are named one by one, so that a part that a box gains later stays off. Only a part that is
+// called like its box cannot be switched alone; then the others of that box are named, too.
 std::string modules_text(const Library& library, const Spec& spec) {
   std::map<std::string, bool> on;
   for (const ModuleUse& m : spec.modules) on[std::string(m.part->info->id)] = true;
   for (const Plugin* p : library.plugins()) {
     if (!p->entry || !on.contains(p->id)) continue;
-    for (u32 i = 0; i < p->entry->part_count; ++i) on.try_emplace(std::string(p->entry->parts[i].info->id), false);
+    for (u32 i = 0; i < p->entry->part_count; ++i)
+      on.try_emplace(std::string(p->entry->parts[i].info->id), false);
   }
   std::string out = "\n[modules]\n";
-  for (const auto& [name, is_on] : on) out += quoted(name) + " = " + (is_on ? "true" : "false") + "\n";
+  for (const auto& [name, is_on] : on)
+    out += quoted(name) + " = " + (is_on ? "true" : "false") + "\n";
   return out;
 }
 
@@ -64,8 +73,10 @@ std::string rules_text(const Game& game) {
   std::string out;
   for (const ParamLine& line : game.params()) {
     const auto& settings = game.spec().settings;
-    const auto said = std::ranges::find(settings, line.param->name, [](const Setting& s) { return Name(s.name); });
-    out += std::string(line.param->name) + " = " + value_text(said == settings.end() ? default_of(*line.param) : said->value) + "\n";
+    const auto said = std::ranges::find(settings, line.param->name,
+                                        [](const Setting& s) { return Name(s.name); });
+    out += std::string(line.param->name) + " = " +
+           value_text(said == settings.end() ? default_of(*line.param) : said->value) + "\n";
   }
   return out.empty() ? out : "\n[rules]\n" + out;
 }
@@ -77,13 +88,15 @@ std::string figures_text(const Game& game) {
   for (u32 k = 0; k < t.per_player.size(); ++k)
     if (t.per_player[k]) counts[std::string(game.name(FigureKind(k)))] = t.per_player[k];
   std::string out;
-  for (const auto& [kind, count] : counts) out += quoted(kind) + " = " + std::to_string(count) + "\n";
+  for (const auto& [kind, count] : counts)
+    out += quoted(kind) + " = " + std::to_string(count) + "\n";
   return out.empty() ? out : "\n[figures]\n" + out;
 }
 
 std::string order_text(const Spec& spec) {
   std::string pins;
-  for (const Pin& p : spec.pins) pins += (pins.empty() ? "" : ", ") + ("[" + quoted(p.before) + ", " + quoted(p.after) + "]");
+  for (const Pin& p : spec.pins)
+    pins += (pins.empty() ? "" : ", ") + ("[" + quoted(p.before) + ", " + quoted(p.after) + "]");
   return pins.empty() ? pins : "\n[order]\npin = [" + pins + "]\n";
 }
 
@@ -91,8 +104,8 @@ std::string order_text(const Spec& spec) {
 
 std::string ruleset_text(const Library& library, const Game& game) {
   const Spec& spec = game.spec();
-  return "title = " + quoted(spec.title) + "\n" + tiles_text(spec) + modules_text(library, spec) + rules_text(game) +
-         figures_text(game) + order_text(spec);
+  return "title = " + quoted(spec.title) + "\n" + tiles_text(spec) + modules_text(library, spec) +
+         rules_text(game) + figures_text(game) + order_text(spec);
 }
 
 }  // namespace bastide::sdk

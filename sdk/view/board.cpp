@@ -51,7 +51,8 @@ class Drawing {
     const auto include = [&](Cell c) {
       const int x = v_.x(c), y = v_.y(c);
       if (std::exchange(first, false)) all_ = {x, y, x, y};
-      all_ = {std::min(all_.left, x), std::min(all_.top, y), std::max(all_.right, x), std::max(all_.bottom, y)};
+      all_ = {std::min(all_.left, x), std::min(all_.top, y), std::max(all_.right, x),
+              std::max(all_.bottom, y)};
     };
     for (int i = 0; i < v_.tiles(); ++i) include(v_.cell_of(Tile(static_cast<u32>(i))));
     for (const Cell c : style_.marked) include(c);
@@ -59,7 +60,9 @@ class Drawing {
 
   void crop() {
     Cell focus = style_.centre;
-    if (!focus) focus = v_.tiles() ? v_.cell_of(Tile(static_cast<u32>(v_.tiles() - 1))) : style_.marked.front();
+    if (!focus)
+      focus =
+          v_.tiles() ? v_.cell_of(Tile(static_cast<u32>(v_.tiles() - 1))) : style_.marked.front();
     const auto fit = [](int lo, int hi, int middle, int room, int& from, int& to) {
       from = lo, to = hi;
       if (room <= 0 || hi - lo + 1 <= room) return;
@@ -67,14 +70,19 @@ class Drawing {
       to = from + room - 1;
     };
     const int margin = style_.coordinates ? label_width : 0, lines = style_.coordinates ? 2 : 0;
-    const int columns = style_.columns > 0 ? std::max(1, (style_.columns - margin) / style_.tile_width) : 0;
+    const int columns =
+        style_.columns > 0 ? std::max(1, (style_.columns - margin) / style_.tile_width) : 0;
     const int rows = style_.rows > 0 ? std::max(1, (style_.rows - lines) / style_.tile_height) : 0;
     fit(all_.left, all_.right, v_.x(focus), columns, window_.left, window_.right);
     fit(all_.top, all_.bottom, v_.y(focus), rows, window_.top, window_.bottom);
   }
 
-  int column(int x) const { return (style_.coordinates ? label_width : 0) + (x - window_.left) * style_.tile_width; }
-  int row(int y) const { return (style_.coordinates ? 1 : 0) + (y - window_.top) * style_.tile_height; }
+  int column(int x) const {
+    return (style_.coordinates ? label_width : 0) + (x - window_.left) * style_.tile_width;
+  }
+  int row(int y) const {
+    return (style_.coordinates ? 1 : 0) + (y - window_.top) * style_.tile_height;
+  }
 
   void labels(Canvas& canvas) const {
     const Colour grey{0x9a, 0x90, 0x80};
@@ -82,11 +90,14 @@ class Drawing {
       for (int x = window_.left; x <= window_.right; ++x)
         canvas.text(column(x), line, fmt::format("{:^{}}", x, style_.tile_width), grey);
       // The board goes on where the view ends.
-      if (window_.left > all_.left) canvas.at(label_width - 1, line) = {style_.unicode ? U'◂' : U'<', grey};
-      if (window_.right < all_.right) canvas.at(canvas.width() - 1, line) = {style_.unicode ? U'▸' : U'>', grey};
+      if (window_.left > all_.left)
+        canvas.at(label_width - 1, line) = {style_.unicode ? U'◂' : U'<', grey};
+      if (window_.right < all_.right)
+        canvas.at(canvas.width() - 1, line) = {style_.unicode ? U'▸' : U'>', grey};
     }
     if (window_.top > all_.top) canvas.at(0, 0) = {style_.unicode ? U'▴' : U'^', grey};
-    if (window_.bottom < all_.bottom) canvas.at(0, canvas.height() - 1) = {style_.unicode ? U'▾' : U'v', grey};
+    if (window_.bottom < all_.bottom)
+      canvas.at(0, canvas.height() - 1) = {style_.unicode ? U'▾' : U'v', grey};
     for (int y = window_.top; y <= window_.bottom; ++y)
       canvas.text(0, row(y) + style_.tile_height / 2, fmt::format("{:>4}", y), grey);
   }
@@ -94,7 +105,9 @@ class Drawing {
   const TextTile& text_of(Tile t) {
     const TilePicture& picture = pictures_.of(v_, t);
     const auto it = texts_.find(&picture);
-    return it != texts_.end() ? it->second : texts_.emplace(&picture, text_tile(g_, picture, v_.type(t), style_)).first->second;
+    return it != texts_.end()
+               ? it->second
+               : texts_.emplace(&picture, text_tile(g_, picture, v_.type(t), style_)).first->second;
   }
 
   void tile(Canvas& canvas, Tile t) {
@@ -106,9 +119,12 @@ class Drawing {
     for (int j = 0; j < one.height(); ++j)
       for (int i = 0; i < one.width(); ++i)
         if (Glyph& g = one.at(i, j); g.back) {
-          // Light and dark cells like a chessboard show where one tile ends. 256 colours are too coarse for that.
-          if (last) g.back = lighter(*g.back, 0.35);
-          else if ((x + y) & 1 && style_.ink == Ink::true_colour) g.back = darker(*g.back, 0.1);
+          // Light and dark cells like a chessboard show where one tile ends. 256 colours are too
+          // coarse for that.
+          if (last)
+            g.back = lighter(*g.back, 0.35);
+          else if ((x + y) & 1 && style_.ink == Ink::true_colour)
+            g.back = darker(*g.back, 0.1);
         }
     if (last) {
       const int r = one.width() - 1, b = one.height() - 1;
@@ -126,8 +142,8 @@ class Drawing {
     if (!window_.has(x, y) || v_.tile_at(c)) return;
     std::string name = fmt::format("{},{}", x, y);
     if (static_cast<int>(name.size()) > style_.tile_width) name = "*";
-    canvas.text(column(x), row(y) + style_.tile_height / 2, fmt::format("{:^{}}", name, style_.tile_width),
-                Colour{0xd0, 0x8a, 0x1e});
+    canvas.text(column(x), row(y) + style_.tile_height / 2,
+                fmt::format("{:^{}}", name, style_.tile_width), Colour{0xd0, 0x8a, 0x1e});
   }
 
   void figures(Canvas& canvas) {
@@ -140,7 +156,8 @@ class Drawing {
         const Tile t = v_.tile(Seg(place.index));
         c = v_.cell_of(t);
         std::tie(x, y) = text_of(t).figure_at[static_cast<std::size_t>(v_.local(Seg(place.index)))];
-      } else if (place.is == PlaceIs::cell || place.is == PlaceIs::corner || place.is == PlaceIs::edge) {
+      } else if (place.is == PlaceIs::cell || place.is == PlaceIs::corner ||
+                 place.is == PlaceIs::edge) {
         c = Cell(place.index);
         const int side = place.is == PlaceIs::edge ? place.sub & 3 : -1;
         const bool corner = place.is == PlaceIs::corner;
@@ -180,7 +197,9 @@ class Drawing {
 
 }  // namespace
 
-std::string draw_board(const Game& g, const State& s, const BoardStyle& style) { return Drawing(g, s, style).draw(); }
+std::string draw_board(const Game& g, const State& s, const BoardStyle& style) {
+  return Drawing(g, s, style).draw();
+}
 
 std::string draw_tile(const Game& g, TileType y, int rotation, const BoardStyle& style) {
   return text_tile(g, tile_picture(g, y, rotation & 3), y, tidy(style)).canvas.str(style.ink);
@@ -192,7 +211,8 @@ std::string draw_rotations(const Game& g, TileType y, const BoardStyle& wanted) 
   Canvas canvas(4 * step - 3, style.tile_height + 1);
   for (int r = 0; r < 4; ++r) {
     canvas.copy(text_tile(g, tile_picture(g, y, r), y, style).canvas, r * step, 0);
-    canvas.text(r * step, style.tile_height, fmt::format("{:^{}}", fmt::format("r{}", r * 90), style.tile_width));
+    canvas.text(r * step, style.tile_height,
+                fmt::format("{:^{}}", fmt::format("r{}", r * 90), style.tile_width));
   }
   return canvas.str(style.ink);
 }

@@ -15,7 +15,8 @@ void append(std::string& out, char32_t c) {
   } else if (c < 0x10000) {
     put(0xe0 | c >> 12), put(0x80 | (c >> 6 & 0x3f)), put(0x80 | (c & 0x3f));
   } else {
-    put(0xf0 | c >> 18), put(0x80 | (c >> 12 & 0x3f)), put(0x80 | (c >> 6 & 0x3f)), put(0x80 | (c & 0x3f));
+    put(0xf0 | c >> 18), put(0x80 | (c >> 12 & 0x3f)), put(0x80 | (c >> 6 & 0x3f)),
+        put(0x80 | (c & 0x3f));
   }
 }
 
@@ -36,7 +37,11 @@ std::string code(Ink ink, const Glyph& g) {
 char32_t first_sign(Name s, char32_t otherwise) {
   if (s.empty()) return otherwise;
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
-  const std::size_t n = byte(0) < 0x80 ? 1 : byte(0) >> 5 == 6 ? 2 : byte(0) >> 4 == 14 ? 3 : byte(0) >> 3 == 30 ? 4 : 0;
+  const std::size_t n = byte(0) < 0x80       ? 1
+                        : byte(0) >> 5 == 6  ? 2
+                        : byte(0) >> 4 == 14 ? 3
+                        : byte(0) >> 3 == 30 ? 4
+                                             : 0;
   if (n == 0 || s.size() < n || byte(0) < 0x20) return otherwise;
   char32_t c = n == 1 ? byte(0) : byte(0) & (0x7fu >> n);
   for (std::size_t i = 1; i < n; ++i) c = c << 6 | (byte(i) & 0x3f);

@@ -14,7 +14,7 @@ std::string words(const Game& g, Term t) {
   return std::string(label.empty() ? g.name(t) : label);
 }
 
-// "3 tiles", "1 tile", "1 city": labels of counted things are plurals.
+// "3 tiles", "1 tile", "1 fairy": labels of counted things are plurals.
 std::string counted(int n, std::string label) {
   if (n == 1 && label.ends_with("ies"))
     label.replace(label.size() - 3, 3, "y");
@@ -25,7 +25,8 @@ std::string counted(int n, std::string label) {
 
 std::string where(const View& v, Cell c) { return fmt::format("{},{}", v.x(c), v.y(c)); }
 
-// "3 tiles x 2 = 6, 1 pennant x 2 = 2"; a single bonus is "label 3", a cancelled value only its label.
+// "3 tiles x 2 = 6, 1 fairy x 2 = 2"; a single bonus is "label 3", a cancelled value only its
+// label.
 std::string sheet(const Game& g, const std::vector<ScoreLine>& lines) {
   std::string out;
   for (const ScoreLine& l : lines) {
@@ -67,8 +68,8 @@ std::string scored(const Game& g, const View& v, const Entry& e) {
 }
 
 std::size_t columns(Name utf8) {
-  return static_cast<std::size_t>(
-      std::count_if(utf8.begin(), utf8.end(), [](char c) { return (static_cast<u8>(c) & 0xc0) != 0x80; }));
+  return static_cast<std::size_t>(std::count_if(
+      utf8.begin(), utf8.end(), [](char c) { return (static_cast<u8>(c) & 0xc0) != 0x80; }));
 }
 std::string padded(std::string s, std::size_t width) {
   if (const std::size_t n = columns(s); n < width) s.append(width - n, ' ');
@@ -86,35 +87,43 @@ std::string explain(const Game& g, const State& after, const Entry& e, const Pla
   const View v(g.tables(), after);
   const auto who = [&] { return player_name(names, e.who); };
   switch (e.is) {
-    case Entry::Is::turn: return fmt::format("turn of {}", who());
-    case Entry::Is::chance: return g.print(after, e.action);
+    case Entry::Is::turn:
+      return fmt::format("turn of {}", who());
+    case Entry::Is::chance:
+      return g.print(after, e.action);
     case Entry::Is::placed: {
-      const std::string what = fmt::format("{} at {} r{}", g.name(e.type), where(v, e.cell), e.rotation * 90);
+      const std::string what =
+          fmt::format("{} at {} r{}", g.name(e.type), where(v, e.cell), e.rotation * 90);
       return e.who && e.move > 0 ? fmt::format("{} places {}", who(), what) : "start with " + what;
     }
-    case Entry::Is::discarded: return fmt::format("{} leaves the game", g.name(e.type));
+    case Entry::Is::discarded:
+      return fmt::format("{} leaves the game", g.name(e.type));
     case Entry::Is::moved: {
       const std::string what = e.figure ? std::string(g.name(v.kind(e.figure))) : "figure";
       const std::string why = e.cause ? fmt::format(" ({})", g.name(e.cause)) : "";
-      return fmt::format("{}{} from {} to {}{}", e.who ? who() + "'s " : "", what, g.print(after, e.from),
-                         g.print(after, e.to), why);
+      return fmt::format("{}{} from {} to {}{}", e.who ? who() + "'s " : "", what,
+                         g.print(after, e.from), g.print(after, e.to), why);
     }
     case Entry::Is::scored:
       if (!e.claims.present) return "";  // nobody was there
       return fmt::format("{} is worth {}", scored(g, v, e), e.points);
-    case Entry::Is::points: return fmt::format("{} {:+}  {}", who(), e.points, feature(g, v, e));
+    case Entry::Is::points:
+      return fmt::format("{} {:+}  {}", who(), e.points, feature(g, v, e));
     case Entry::Is::custom:
       return e.who ? fmt::format("{}: {}", who(), g.name(e.cause)) : std::string(g.name(e.cause));
   }
   return "";
 }
 
-std::string explain_points(const Game& g, const State& after, const Journal& journal, const PlayerNames& names) {
+std::string explain_points(const Game& g, const State& after, const Journal& journal,
+                           const PlayerNames& names) {
   const View v(g.tables(), after);
-  const auto turns = std::count_if(journal.begin(), journal.end(), [](const Entry& e) { return e.is == Entry::Is::turn; });
+  const auto turns = std::count_if(journal.begin(), journal.end(),
+                                   [](const Entry& e) { return e.is == Entry::Is::turn; });
   int turn = v.turn() - static_cast<int>(turns);
   std::size_t width = 0;
-  for (int p = 0; p < v.players(); ++p) width = std::max(width, columns(player_name(names, Player(static_cast<u32>(p)))));
+  for (int p = 0; p < v.players(); ++p)
+    width = std::max(width, columns(player_name(names, Player(static_cast<u32>(p)))));
   std::string out;
   const Entry* last = nullptr;  // the scored feature that the following points belong to
   for (const Entry& e : journal) {
@@ -123,8 +132,8 @@ std::string explain_points(const Game& g, const State& after, const Journal& jou
     if (e.is != Entry::Is::points) continue;
     const bool belongs = last && last->move == e.move && last->seg == e.seg && last->term == e.term;
     const std::string when = belongs && last->final ? "end" : fmt::format("turn {}", turn);
-    out += fmt::format("{:<8}  {}  {:>+3}  {}\n", when, padded(player_name(names, e.who), width), e.points,
-                       belongs ? scored(g, v, *last) : feature(g, v, e));
+    out += fmt::format("{:<8}  {}  {:>+3}  {}\n", when, padded(player_name(names, e.who), width),
+                       e.points, belongs ? scored(g, v, *last) : feature(g, v, e));
   }
   return out;
 }
@@ -132,7 +141,8 @@ std::string explain_points(const Game& g, const State& after, const Journal& jou
 std::string score_table(const Game& g, const State& s, const PlayerNames& names) {
   const View v(g.tables(), s);
   std::vector<std::vector<std::string>> rows(1, {""});
-  for (int p = 0; p < v.players(); ++p) rows[0].push_back(player_name(names, Player(static_cast<u32>(p))));
+  for (int p = 0; p < v.players(); ++p)
+    rows[0].push_back(player_name(names, Player(static_cast<u32>(p))));
   for (int t = 0; t < g.terms(); ++t) {
     const Term term(static_cast<u32>(t));
     std::vector<std::string> row{words(g, term)};
@@ -145,14 +155,16 @@ std::string score_table(const Game& g, const State& s, const PlayerNames& names)
     if (any) rows.push_back(std::move(row));
   }
   rows.push_back({"total"});
-  for (int p = 0; p < v.players(); ++p) rows.back().push_back(std::to_string(v.score(Player(static_cast<u32>(p)))));
+  for (int p = 0; p < v.players(); ++p)
+    rows.back().push_back(std::to_string(v.score(Player(static_cast<u32>(p)))));
   std::vector<std::size_t> width(rows[0].size());
   for (const auto& row : rows)
     for (std::size_t i = 0; i < row.size(); ++i) width[i] = std::max(width[i], columns(row[i]));
   std::string out;
   for (const auto& row : rows) {
     out += padded(row[0], width[0]);
-    for (std::size_t i = 1; i < row.size(); ++i) out += "  " + std::string(width[i] - columns(row[i]), ' ') + row[i];
+    for (std::size_t i = 1; i < row.size(); ++i)
+      out += "  " + std::string(width[i] - columns(row[i]), ' ') + row[i];
     out += '\n';
   }
   return out;
@@ -165,16 +177,19 @@ std::string describe(const Game& g, const State& s, const PlayerNames& names) {
   if (v.over())
     out += fmt::format("over after {} turns\n", v.turn());
   else
-    out += fmt::format("turn {}, {} of {}\n", v.turn(), g.name(d.kind), d.who ? player_name(names, d.who) : "chance");
+    out += fmt::format("turn {}, {} of {}\n", v.turn(), g.name(d.kind),
+                       d.who ? player_name(names, d.who) : "chance");
   std::size_t width = 0;
-  for (int p = 0; p < v.players(); ++p) width = std::max(width, columns(player_name(names, Player(static_cast<u32>(p)))));
+  for (int p = 0; p < v.players(); ++p)
+    width = std::max(width, columns(player_name(names, Player(static_cast<u32>(p)))));
   for (int p = 0; p < v.players(); ++p) {
     const Player who(static_cast<u32>(p));
     std::vector<std::string> supply;
     for (int k = 0; k < g.tables().figure_kinds; ++k)
       if (const int n = v.supply(who, FigureKind(static_cast<u32>(k))); n > 0)
         supply.push_back(fmt::format("{} {}", n, g.name(FigureKind(static_cast<u32>(k)))));
-    out += fmt::format("  {}  {:>4}  supply: {}\n", padded(player_name(names, who), width), v.score(who),
+    out += fmt::format("  {}  {:>4}  supply: {}\n", padded(player_name(names, who), width),
+                       v.score(who),
                        supply.empty() ? "nothing" : fmt::format("{}", fmt::join(supply, ", ")));
   }
   std::vector<std::string> bags;

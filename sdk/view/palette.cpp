@@ -12,7 +12,8 @@ Colour colour(Name text) {
   if (text.size() < 4 || text[0] != '#') return {};
   unsigned v = 0;
   const char* end = text.data() + text.size();
-  if (auto [at, bad] = std::from_chars(text.data() + 1, end, v, 16); bad != std::errc{} || at != end)
+  if (auto [at, bad] = std::from_chars(text.data() + 1, end, v, 16);
+      bad != std::errc{} || at != end)
     return {};
   const auto byte = [&](int shift) { return static_cast<u8>(v >> shift & 0xff); };
   const auto nibble = [&](int shift) { return static_cast<u8>((v >> shift & 0xf) * 17); };

@@ -12,16 +12,18 @@ struct Colour {
   friend bool operator==(Colour, Colour) = default;
 };
 
-Colour colour(Name hex);                         // "#rgb" or "#rrggbb"; anything else is light grey
-std::string hex(Colour);                         // "#rrggbb"
-Colour mix(Colour a, Colour b, double part_b);   // part_b in 0..1
-double lightness(Colour);                        // as the eye sees it, 0 black to 1 white
-int xterm_index(Colour);                         // nearest of the fixed colours 16..255 of a terminal
+Colour colour(Name hex);                        // "#rgb" or "#rrggbb"; anything else is light grey
+std::string hex(Colour);                        // "#rrggbb"
+Colour mix(Colour a, Colour b, double part_b);  // part_b in 0..1
+double lightness(Colour);                       // as the eye sees it, 0 black to 1 white
+int xterm_index(Colour);  // nearest of the fixed colours 16..255 of a terminal
 
 inline constexpr Colour white{255, 255, 255}, black{0, 0, 0};
 inline Colour lighter(Colour c, double by) { return mix(c, white, by); }
 inline Colour darker(Colour c, double by) { return mix(c, black, by); }
-inline Colour readable_on(Colour ground) { return lightness(ground) > 0.55 ? Colour{32, 26, 20} : white; }
+inline Colour readable_on(Colour ground) {
+  return lightness(ground) > 0.55 ? Colour{32, 26, 20} : white;
+}
 
 struct SeatColour {
   Name name;

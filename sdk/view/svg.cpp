@@ -22,15 +22,18 @@ constexpr Name sans = "font-family=\"'Helvetica Neue', Arial, sans-serif\"";
 
 std::string open_svg(double width, double height, double scale, Name title) {
   return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {} {}\">\n"
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {} "
+      "{}\">\n"
       "<title>{}</title>\n<defs>\n{}"
-      "<radialGradient id=\"paper\" cx=\".5\" cy=\".45\" r=\".8\"><stop offset=\".55\" stop-color=\"{}\"/>"
+      "<radialGradient id=\"paper\" cx=\".5\" cy=\".45\" r=\".8\"><stop offset=\".55\" "
+      "stop-color=\"{}\"/>"
       "<stop offset=\"1\" stop-color=\"#e6d6b3\"/></radialGradient>\n"
-      "<filter id=\"soft\" x=\"-5%\" y=\"-5%\" width=\"110%\" height=\"110%\"><feGaussianBlur stdDeviation=\"5\"/></filter>\n"
+      "<filter id=\"soft\" x=\"-5%\" y=\"-5%\" width=\"110%\" height=\"110%\"><feGaussianBlur "
+      "stdDeviation=\"5\"/></filter>\n"
       "<clipPath id=\"tile\"><rect width=\"100\" height=\"100\"/></clipPath>\n</defs>\n"
       "<rect width=\"{}\" height=\"{}\" fill=\"url(#paper)\"/>\n",
-      num(width * scale), num(height * scale), num(width), num(height), escape(title), svg::glyphs(), paper,
-      num(width), num(height));
+      num(width * scale), num(height * scale), num(width), num(height), escape(title),
+      svg::glyphs(), paper, num(width), num(height));
 }
 
 std::string shortened(const std::string& utf8, int signs) {
@@ -90,7 +93,9 @@ class Picture {
   void add(fmt::format_string<A...> text, A&&... a) {
     fmt::format_to(std::back_inserter(out_), text, std::forward<A>(a)...);
   }
-  Point corner(Cell c) const { return {(v_.x(c) - frame_.left) * 100.0, (v_.y(c) - frame_.top) * 100.0}; }
+  Point corner(Cell c) const {
+    return {(v_.x(c) - frame_.left) * 100.0, (v_.y(c) - frame_.top) * 100.0};
+  }
 
   void coordinates() {
     add("<g {} font-size=\"15\" fill=\"{}\" text-anchor=\"middle\">", sans, faint);
@@ -116,8 +121,10 @@ class Picture {
       const Point at = corner(c);
       const u32 seed = static_cast<u32>((v_.x(c) + 200) * 401 + v_.y(c) + 200);
       const std::string id = escape(g_.name(v_.type(t)));
-      add("<g class=\"tile\" transform=\"translate({} {})\" clip-path=\"url(#tile)\"><title>{} r{} {},{}</title>{}"
-          "<rect x=\".3\" y=\".3\" width=\"99.4\" height=\"99.4\" fill=\"none\" stroke=\"#2b2010\" stroke-opacity=\".22\" "
+      add("<g class=\"tile\" transform=\"translate({} {})\" clip-path=\"url(#tile)\"><title>{} r{} "
+          "{},{}</title>{}"
+          "<rect x=\".3\" y=\".3\" width=\"99.4\" height=\"99.4\" fill=\"none\" stroke=\"#2b2010\" "
+          "stroke-opacity=\".22\" "
           "stroke-width=\".7\"/></g>\n",
           num(at.x), num(at.y), id, v_.rotation(t) * 90, v_.x(c), v_.y(c),
           svg::tile(g_, pictures_.of(v_, t), v_.type(t), seed, style_.texture));
@@ -130,7 +137,8 @@ class Picture {
       const Tile t(static_cast<u32>(i));
       for (const auto& [p, line] : svg::wall_ends(g_, pictures_.of(v_, t))) {
         const Point at = corner(v_.cell_of(t)) + p;
-        if (seen.emplace(std::lround(at.x), std::lround(at.y)).second) out_ += svg::tower(at, 4.8, line);
+        if (seen.emplace(std::lround(at.x), std::lround(at.y)).second)
+          out_ += svg::tower(at, 4.8, line);
       }
     }
     out_ += "\n";
@@ -138,8 +146,10 @@ class Picture {
 
   void last() {
     const Point at = corner(v_.cell_of(Tile(static_cast<u32>(v_.tiles() - 1))));
-    add("<g fill=\"none\" stroke-linejoin=\"round\"><rect x=\"{0}\" y=\"{1}\" width=\"99\" height=\"99\" rx=\"4\" "
-        "stroke=\"#fff\" stroke-width=\"6\" stroke-opacity=\".9\"/><rect x=\"{0}\" y=\"{1}\" width=\"99\" height=\"99\" "
+    add("<g fill=\"none\" stroke-linejoin=\"round\"><rect x=\"{0}\" y=\"{1}\" width=\"99\" "
+        "height=\"99\" rx=\"4\" "
+        "stroke=\"#fff\" stroke-width=\"6\" stroke-opacity=\".9\"/><rect x=\"{0}\" y=\"{1}\" "
+        "width=\"99\" height=\"99\" "
         "rx=\"4\" stroke=\"#d9480f\" stroke-width=\"3\"/></g>\n",
         num(at.x + 0.5), num(at.y + 0.5));
   }
@@ -153,20 +163,26 @@ class Picture {
       switch (place.is) {
         case PlaceIs::seg: {
           const Seg s(place.index);
-          const SegPicture& p = pictures_.of(v_, v_.tile(s)).segs[static_cast<std::size_t>(v_.local(s))];
+          const SegPicture& p =
+              pictures_.of(v_, v_.tile(s)).segs[static_cast<std::size_t>(v_.local(s))];
           at = corner(v_.cell_of(v_.tile(s))) + p.anchor;
           lying = p.shape == Look::Shape::ground;
           if (p.shape == Look::Shape::spot) at = at + Point{-9, 13};
           break;
         }
-        case PlaceIs::cell: at = corner(Cell(place.index)) + Point{50, 50}; break;
-        case PlaceIs::corner: at = corner(Cell(place.index)); break;
+        case PlaceIs::cell:
+          at = corner(Cell(place.index)) + Point{50, 50};
+          break;
+        case PlaceIs::corner:
+          at = corner(Cell(place.index));
+          break;
         case PlaceIs::edge: {
           static constexpr Point middle[] = {{50, 0}, {100, 50}, {50, 100}, {0, 50}};
           at = corner(Cell(place.index)) + middle[place.sub & 3];
           break;
         }
-        default: return;
+        default:
+          return;
       }
       const int before = crowd[{static_cast<int>(at.x), static_cast<int>(at.y)}]++;
       at = at + Point{before * 11.0, before * 3.0};
@@ -178,23 +194,28 @@ class Picture {
     int tiles = 0;
     for (int b = 0; b < g_.bags(); ++b) tiles += v_.left(Bag(static_cast<u32>(b)));
     const std::string state = v_.over() ? "game over" : fmt::format("turn {}", v_.turn());
-    add("<text x=\"{}\" y=\"44\" {} font-size=\"28\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n", num(width_ / 2),
-        serif, ink, escape(title));
-    add("<text x=\"{}\" y=\"66\" {} font-size=\"14\" text-anchor=\"middle\" fill=\"{}\">{} · {} tiles placed · {} left</text>\n",
+    add("<text x=\"{}\" y=\"44\" {} font-size=\"28\" text-anchor=\"middle\" "
+        "fill=\"{}\">{}</text>\n",
+        num(width_ / 2), serif, ink, escape(title));
+    add("<text x=\"{}\" y=\"66\" {} font-size=\"14\" text-anchor=\"middle\" fill=\"{}\">{} · {} "
+        "tiles placed · {} left</text>\n",
         num(width_ / 2), sans, faint, state, v_.tiles(), tiles);
     const double card = 178, step = 190, from = width_ / 2 - step * v_.players() / 2;
-    for (int i = 0; i < v_.players(); ++i) player(Player(static_cast<u32>(i)), from + i * step + (step - card) / 2, card);
+    for (int i = 0; i < v_.players(); ++i)
+      player(Player(static_cast<u32>(i)), from + i * step + (step - card) / 2, card);
   }
 
   void player(Player p, double x, double width) {
     const bool active = !v_.over() && v_.turn_player() == p;
-    add("<g transform=\"translate({} 80)\"><rect width=\"{}\" height=\"50\" rx=\"9\" fill=\"#fffaf0\" fill-opacity=\".85\" "
+    add("<g transform=\"translate({} 80)\"><rect width=\"{}\" height=\"50\" rx=\"9\" "
+        "fill=\"#fffaf0\" fill-opacity=\".85\" "
         "stroke=\"{}\" stroke-width=\"{}\"/>",
         num(x), num(width), active ? hex(seat_colour(p)) : "#cdb98f", active ? "2.4" : "1");
     out_ += svg::figure(g_, FigureKind(0), p, {24, 25}, 0.3, false);
     add("<text x=\"46\" y=\"22\" {} font-size=\"16\" fill=\"{}\">{}</text>", serif, ink,
         escape(shortened(player_name(style_.names, p), 13)));
-    add("<text x=\"{}\" y=\"34\" {} font-size=\"25\" font-weight=\"bold\" text-anchor=\"end\" fill=\"{}\">{}</text>",
+    add("<text x=\"{}\" y=\"34\" {} font-size=\"25\" font-weight=\"bold\" text-anchor=\"end\" "
+        "fill=\"{}\">{}</text>",
         num(width - 14), serif, ink, v_.score(p));
     // What is in play is pale, what is in the supply has colour.
     double at = 52;
@@ -233,20 +254,26 @@ std::string svg_tiles(const Game& g) {
   for (int i = 0; i < types; ++i) pieces += g.tile(TileType(static_cast<u32>(i))).count;
   const double width = columns * step + 2 * side - 22, height = head + rows * (step + 16) + 20;
   std::string out = open_svg(width, height, 1, g.spec().title);
-  out += fmt::format("<text x=\"{}\" y=\"40\" {} font-size=\"26\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n"
-                     "<text x=\"{}\" y=\"62\" {} font-size=\"14\" text-anchor=\"middle\" fill=\"{}\">{} tiles, {} designs</text>\n",
-                     num(width / 2), serif, ink, escape(g.spec().title), num(width / 2), sans, faint, pieces, types);
+  out += fmt::format(
+      "<text x=\"{}\" y=\"40\" {} font-size=\"26\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n"
+      "<text x=\"{}\" y=\"62\" {} font-size=\"14\" text-anchor=\"middle\" fill=\"{}\">{} tiles, {} "
+      "designs</text>\n",
+      num(width / 2), serif, ink, escape(g.spec().title), num(width / 2), sans, faint, pieces,
+      types);
   for (int i = 0; i < types; ++i) {
     const TileType y(static_cast<u32>(i));
     const TilePicture picture = tile_picture(g, y, 0);
     std::string ends;
     for (const auto& [p, line] : svg::wall_ends(g, picture)) ends += svg::tower(p, 4.8, line);
     out += fmt::format(
-        "<g class=\"tile\" transform=\"translate({} {})\"><rect x=\"2\" y=\"4\" width=\"100\" height=\"100\" fill=\"#3b2a14\" "
-        "opacity=\".3\"/><g clip-path=\"url(#tile)\">{}{}</g><text x=\"50\" y=\"119\" {} font-size=\"13\" "
+        "<g class=\"tile\" transform=\"translate({} {})\"><rect x=\"2\" y=\"4\" width=\"100\" "
+        "height=\"100\" fill=\"#3b2a14\" "
+        "opacity=\".3\"/><g clip-path=\"url(#tile)\">{}{}</g><text x=\"50\" y=\"119\" {} "
+        "font-size=\"13\" "
         "text-anchor=\"middle\" fill=\"{}\">{} × {}</text></g>\n",
         num(side + i % columns * step), num(head + i / columns * (step + 16)),
-        svg::tile(g, picture, y, static_cast<u32>(i + 1), true), ends, sans, ink, escape(g.name(y)), g.tile(y).count);
+        svg::tile(g, picture, y, static_cast<u32>(i + 1), true), ends, sans, ink, escape(g.name(y)),
+        g.tile(y).count);
   }
   return out + "</svg>\n";
 }

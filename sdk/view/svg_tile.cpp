@@ -85,9 +85,9 @@ class Artist {
   void meadow() {
     for (int i = 0; i < 3; ++i) {
       const double shade = dice_.real(-0.07, 0.09);
-      add("<ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"{}\" opacity=\".5\"/>", num(dice_.real(10, 90)),
-          num(dice_.real(10, 90)), num(dice_.real(18, 42)), num(dice_.real(10, 24)),
-          hex(shade < 0 ? darker(fill_, -shade) : lighter(fill_, shade)));
+      add("<ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\" fill=\"{}\" opacity=\".5\"/>",
+          num(dice_.real(10, 90)), num(dice_.real(10, 90)), num(dice_.real(18, 42)),
+          num(dice_.real(10, 24)), hex(shade < 0 ? darker(fill_, -shade) : lighter(fill_, shade)));
     }
     const auto room = clearances(t_, true);
     std::vector<Point> trees;
@@ -97,7 +97,8 @@ class Artist {
       const u8 o = t_.owner_at(p);
       if (o == no_segment || t_.segs[o].shape != Shape::ground) continue;
       const double free = room[map_index(p)];
-      const bool alone = std::all_of(trees.begin(), trees.end(), [&](Point q) { return length(p - q) > 7; });
+      const bool alone =
+          std::all_of(trees.begin(), trees.end(), [&](Point q) { return length(p - q) > 7; });
       if (!alone || length(p - t_.segs[o].anchor) < 13) continue;
       if (free > 6.5 && free < 17 && trees.size() < 5 && i % 2 == 0)
         trees.push_back(p);
@@ -113,21 +114,23 @@ class Artist {
 
   static std::size_t map_index(Point p) {
     constexpr int n = TilePicture::cells;
-    return static_cast<std::size_t>(static_cast<int>(p.y * n / 100) * n + static_cast<int>(p.x * n / 100));
+    return static_cast<std::size_t>(static_cast<int>(p.y * n / 100) * n +
+                                    static_cast<int>(p.x * n / 100));
   }
 
   void strokes(Shape shape, Colour c, double width, Name more = "") {
     for (const SegPicture& s : t_.segs)
       for (const Curve& k : s.strokes)
         if (s.shape == shape)
-          add("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"{}/>", data(k, false), hex(c), num(width),
-              more);
+          add("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"{}/>", data(k, false),
+              hex(c), num(width), more);
   }
 
   void places(Colour c, double radius) {  // where paths end
     for (const auto& [at, seg] : t_.ends)
       if (t_.segs[static_cast<std::size_t>(seg)].shape == Shape::path)
-        add("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\"/>", num(at.x), num(at.y), num(radius), hex(c));
+        add("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\"/>", num(at.x), num(at.y), num(radius),
+            hex(c));
   }
 
   const SegPicture* first(Shape shape) const {
@@ -160,7 +163,8 @@ class Artist {
       const std::pair<Point, double> parts[] = {
           {at - dir * 9, 13.5}, {at, 17}, {at + dir * 6 + over * 3, 16.5}};
       for (const auto& [p, r] : parts)
-        add("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\"/>", num(p.x), num(p.y), num(r + more), hex(c));
+        add("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\"/>", num(p.x), num(p.y), num(r + more),
+            hex(c));
     }
   }
 
@@ -177,15 +181,19 @@ class Artist {
   void area(const SegPicture& s) {
     const Look& look = g_.look(s.kind);
     const Colour fill = colour(look.fill), line = colour(look.line);
-    add("<path d=\"{}\" fill=\"{}\"/>", data(s.outline, true), hex(mix(fill, Colour{0xf2, 0xdd, 0xae}, 0.28)));
+    add("<path d=\"{}\" fill=\"{}\"/>", data(s.outline, true),
+        hex(mix(fill, Colour{0xf2, 0xdd, 0xae}, 0.28)));
     for (const Curve& w : s.walls) {
       const std::string d = data(w, false);
       add("<path d=\"{}\" fill=\"none\" stroke=\"#000\" stroke-opacity=\".17\" stroke-width=\"6\" "
-          "transform=\"translate(1 2)\"/>", d);
+          "transform=\"translate(1 2)\"/>",
+          d);
       add("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"6.4\"/>", d, hex(line));
-      add("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"4\"/>", d, hex(lighter(line, 0.68)));
-      add("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"4\" stroke-dasharray=\".8 3.6\"/>", d,
-          hex(lighter(line, 0.25)));
+      add("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"4\"/>", d,
+          hex(lighter(line, 0.68)));
+      add("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"4\" stroke-dasharray=\".8 "
+          "3.6\"/>",
+          d, hex(lighter(line, 0.25)));
     }
   }
 
@@ -199,14 +207,17 @@ class Artist {
       const bool marked = !marks_on(i).empty();
       for (int row = 0; row < 8; ++row)
         for (int column = 0; column < 8; ++column) {
-          const Point p{column * 15.0 + (row % 2 ? 1 : 8.5) + dice_.real(-2, 2), row * 13.5 + 13 + dice_.real(-1.8, 1.8)};
+          const Point p{column * 15.0 + (row % 2 ? 1 : 8.5) + dice_.real(-2, 2),
+                        row * 13.5 + 13 + dice_.real(-1.8, 1.8)};
           const int what = dice_.below(18), hue = dice_.below(8);
           const double tint = dice_.real(0.4, 0.8);
           const Point body = p - Point{0, 6};
           if (p.x < 7 || p.x > 93 || p.y > 98 || what == 0 || t_.owner_at(body) != i) continue;
           if (room[map_index(body)] < 9 || (marked && length(body - s.badge) < 16)) continue;
           const Name glyph = what == 17 ? "keep" : what % 3 == 0 ? "gable" : "hip";
-          const Colour tile = hue == 7 ? Colour{0x6d, 0x72, 0x80} : hue == 6 ? Colour{0x9a, 0x6b, 0x2f} : Colour{0xa5, 0x2c, 0x1a};
+          const Colour tile = hue == 7   ? Colour{0x6d, 0x72, 0x80}
+                              : hue == 6 ? Colour{0x9a, 0x6b, 0x2f}
+                                         : Colour{0xa5, 0x2c, 0x1a};
           out_ += use(glyph, p, mix(fill, tile, tint));
         }
     }
@@ -218,15 +229,18 @@ class Artist {
     const Look& look = g_.look(s->kind);
     for (const Bridge& b : t_.bridges) {
       const double turn = std::atan2(b.dir.y, b.dir.x) * 180 / 3.14159265;
-      add("<g transform=\"translate({} {})rotate({})\"><rect x=\"-16\" y=\"-10\" width=\"32\" height=\"20\" rx=\"3\" "
+      add("<g transform=\"translate({} {})rotate({})\"><rect x=\"-16\" y=\"-10\" width=\"32\" "
+          "height=\"20\" rx=\"3\" "
           "fill=\"{}\" stroke=\"{}\" stroke-width=\"1\"/></g>",
-          num(b.at.x), num(b.at.y), num(turn), hex(Colour{0xcd, 0xc2, 0xab}), hex(Colour{0x6f, 0x66, 0x55}));
+          num(b.at.x), num(b.at.y), num(turn), hex(Colour{0xcd, 0xc2, 0xab}),
+          hex(Colour{0x6f, 0x66, 0x55}));
     }
     const Colour fill = colour(look.fill), line = colour(look.line);
     strokes(Shape::path, line, path_width);
     places(line, 11);
     strokes(Shape::path, fill, path_width - 3);
-    strokes(Shape::path, darker(fill, 0.17), 1.5, " stroke-dasharray=\".1 6.3 .1 9.1 .1 4.7\" stroke-linecap=\"round\"");
+    strokes(Shape::path, darker(fill, 0.17), 1.5,
+            " stroke-dasharray=\".1 6.3 .1 9.1 .1 4.7\" stroke-linecap=\"round\"");
     places(fill, 9.5);
     places(line, 4.2);
     places(Colour{0x8f, 0xb7, 0xcf}, 2.7);
@@ -237,8 +251,8 @@ class Artist {
   }
 
   void spot(const SegPicture& s) {
-    add("<circle cx=\"{0}\" cy=\"{1}\" r=\"23\" fill=\"{2}\" opacity=\".55\"/>", num(s.anchor.x), num(s.anchor.y + 2),
-        hex(lighter(fill_, 0.35)));
+    add("<circle cx=\"{0}\" cy=\"{1}\" r=\"23\" fill=\"{2}\" opacity=\".55\"/>", num(s.anchor.x),
+        num(s.anchor.y + 2), hex(lighter(fill_, 0.35)));
     out_ += use("hall", s.anchor + Point{0, 4}, colour(g_.look(s.kind).fill));
   }
 
@@ -246,7 +260,8 @@ class Artist {
   std::vector<std::pair<const Look*, int>> marks_on(std::size_t seg) const {
     std::vector<std::pair<const Look*, int>> found;
     const Tables& t = g_.tables();
-    const std::size_t row = (t.type[type_.v].first_design + seg) * static_cast<std::size_t>(t.attrs);
+    const std::size_t row =
+        (t.type[type_.v].first_design + seg) * static_cast<std::size_t>(t.attrs);
     for (int a = 0; a < t.attrs; ++a) {
       const int count = t.attr_value[row + static_cast<std::size_t>(a)];
       const Look* look = count > 0 ? g_.mark_look(g_.name(Attr(static_cast<u32>(a)))) : nullptr;
@@ -257,11 +272,12 @@ class Artist {
 
   void mark(const Look& look, Point at) {
     const Colour fill = colour(look.fill);
-    const bool round = look.shape == Shape::path || look.shape == Shape::water || look.shape == Shape::ground;
+    const bool round =
+        look.shape == Shape::path || look.shape == Shape::water || look.shape == Shape::ground;
     out_ += use(round ? "disc" : "shield", at, fill);
     if (round && !look.letter.empty())
-      add("<text x=\"{}\" y=\"{}\" font-size=\"11\" text-anchor=\"middle\" fill=\"{}\">{}</text>", num(at.x),
-          num(at.y + 4), hex(readable_on(fill)), escape(look.letter));
+      add("<text x=\"{}\" y=\"{}\" font-size=\"11\" text-anchor=\"middle\" fill=\"{}\">{}</text>",
+          num(at.x), num(at.y + 4), hex(readable_on(fill)), escape(look.letter));
   }
 
   void marks() {
@@ -273,7 +289,9 @@ class Artist {
     Point at{86, 86};
     for (int k = 0; k < g_.tags(); ++k) {
       const Tag tag(static_cast<u32>(k));
-      const Look* look = g_.tables().type[type_.v].tags & bit(tag) && k < filterable_tags ? g_.mark_look(g_.name(tag)) : nullptr;
+      const Look* look = g_.tables().type[type_.v].tags & bit(tag) && k < filterable_tags
+                             ? g_.mark_look(g_.name(tag))
+                             : nullptr;
       if (!look) continue;
       mark(*look, at);
       at = at - Point{20, 0};
@@ -295,8 +313,9 @@ std::string tile(const Game& g, const TilePicture& t, TileType type, u32 seed, b
 }
 
 std::string tower(Point at, double radius, Colour line) {
-  return fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.5\"/>",
-                     num(at.x), num(at.y), num(radius), hex(lighter(line, 0.7)), hex(line));
+  return fmt::format(
+      "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.5\"/>",
+      num(at.x), num(at.y), num(radius), hex(lighter(line, 0.7)), hex(line));
 }
 
 std::vector<std::pair<Point, Colour>> wall_ends(const Game& g, const TilePicture& t) {
@@ -304,7 +323,8 @@ std::vector<std::pair<Point, Colour>> wall_ends(const Game& g, const TilePicture
   for (const SegPicture& s : t.segs)
     for (const Curve& w : s.walls)
       if (!(w.front().a == w.back().b))  // else it is a ring
-        for (const Point p : {w.front().a, w.back().b}) out.emplace_back(p, colour(g.look(s.kind).line));
+        for (const Point p : {w.front().a, w.back().b})
+          out.emplace_back(p, colour(g.look(s.kind).line));
   return out;
 }
 

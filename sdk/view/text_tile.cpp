@@ -18,7 +18,11 @@ constexpr char32_t ascii_signs[] = U"o|-+||++-+-++++#";
 class Writer {
  public:
   Writer(const Game& g, const TilePicture& t, const BoardStyle& style)
-      : g_(g), t_(t), style_(style), w_(style.tile_width), h_(style.tile_height),
+      : g_(g),
+        t_(t),
+        style_(style),
+        w_(style.tile_width),
+        h_(style.tile_height),
         out_{Canvas(w_, h_), std::vector<u8>(static_cast<std::size_t>(w_ * h_), no_segment), {}},
         lines_(out_.owner.size()) {}
 
@@ -72,7 +76,8 @@ class Writer {
     return best == votes.end() || *best == 0 ? no_segment : static_cast<u8>(best - votes.begin());
   }
 
-  // Lines go from the middle of a side straight to the middle of the tile, or as far as what they lead to.
+  // Lines go from the middle of a side straight to the middle of the tile, or as far as what they
+  // lead to.
   void lines(Shape shape) {
     std::fill(lines_.begin(), lines_.end(), u8{0});
     for (std::size_t i = 0; i < t_.segs.size(); ++i) {
@@ -90,7 +95,8 @@ class Writer {
     for (const auto& [at, seg] : t_.ends) {
       if (t_.segs[static_cast<std::size_t>(seg)].shape != shape) continue;
       Glyph& g = out_.canvas.at(w_ / 2, h_ / 2);
-      g.sign = shape == Shape::water ? (style_.unicode ? U'≈' : U'~') : (style_.unicode ? U'●' : U'o');
+      g.sign =
+          shape == Shape::water ? (style_.unicode ? U'≈' : U'~') : (style_.unicode ? U'●' : U'o');
     }
   }
 
@@ -108,7 +114,8 @@ class Writer {
     for (bool first = true;; first = false) {
       const std::size_t at = index(x, y);
       const u8 under = out_.owner[at];
-      if (!first && under != no_segment && t_.segs[under].shape == Shape::area && t_.segs[seg].meets >> under & 1)
+      if (!first && under != no_segment && t_.segs[under].shape == Shape::area &&
+          t_.segs[seg].meets >> under & 1)
         return;
       lines_[at] |= static_cast<u8>(1 << side);
       out_.owner[at] = static_cast<u8>(seg);
@@ -136,7 +143,9 @@ class Writer {
     const int x = column(s.anchor), y = row(s.anchor);
     const Colour fill = colour(look.fill);
     const Name name = g_.name(s.kind);
-    const char32_t initial = name.empty() ? U'?' : static_cast<char32_t>(std::toupper(static_cast<unsigned char>(name[0])));
+    const char32_t initial =
+        name.empty() ? U'?'
+                     : static_cast<char32_t>(std::toupper(static_cast<unsigned char>(name[0])));
     const char32_t signs[] = {U'[', first_sign(look.letter, initial), U']'};
     for (int k = 0; k < 3; ++k) {
       if (!out_.canvas.has(x + k - 1, y)) continue;
@@ -150,7 +159,8 @@ class Writer {
     for (std::size_t i = 0; i < t_.segs.size(); ++i)
       for (int a = 0; a < t.attrs; ++a) {
         const std::size_t design = t.type[type.v].first_design + i;
-        const int count = t.attr_value[design * static_cast<std::size_t>(t.attrs) + static_cast<std::size_t>(a)];
+        const int count =
+            t.attr_value[design * static_cast<std::size_t>(t.attrs) + static_cast<std::size_t>(a)];
         const Look* look = count > 0 ? g_.mark_look(g_.name(Attr(static_cast<u32>(a)))) : nullptr;
         if (!look) continue;
         const auto [x, y] = nearest(t_.segs[i].badge, i);
@@ -167,7 +177,8 @@ class Writer {
     double distance = 1e9;
     for (int y = 0; y < h_; ++y)
       for (int x = 0; x < w_; ++x) {
-        if (out_.owner[index(x, y)] != seg || std::find(taken_.begin(), taken_.end(), std::pair{x, y}) != taken_.end())
+        if (out_.owner[index(x, y)] != seg ||
+            std::find(taken_.begin(), taken_.end(), std::pair{x, y}) != taken_.end())
           continue;
         if (const double d = length(centre(x, y) - p); d < distance) distance = d, best = {x, y};
       }

@@ -7,8 +7,8 @@ namespace bastide::sdk {
 
 struct TextTile {
   Canvas canvas;
-  std::vector<u8> owner;                      // segment shown by each character, or no_segment
-  std::vector<std::pair<int, int>> figure_at; // by segment: where figures stand
+  std::vector<u8> owner;                       // segment shown by each character, or no_segment
+  std::vector<std::pair<int, int>> figure_at;  // by segment: where figures stand
 };
 
 TextTile text_tile(const Game&, const TilePicture&, TileType, const BoardStyle&);

@@ -40,7 +40,7 @@ void paint(TilePicture& t) {
 void grow_ground(TilePicture& t) {
   std::deque<std::pair<int, int>> next;
   u8 without_ports = no_segment;
-  const std::array<u8, n * n> above = t.owner;
+  const std::array<u8, n* n> above = t.owner;
   for (std::size_t i = 0; i < t.segs.size(); ++i) {
     if (t.segs[i].shape != Shape::ground) continue;
     if (!t.segs[i].ports) without_ports = static_cast<u8>(i);
@@ -70,7 +70,8 @@ void grow_ground(TilePicture& t) {
     if (o == no_segment) o = without_ports;
 }
 
-// The roomiest point of a segment, the more central one among equals; further ones keep away from the first.
+// The roomiest point of a segment, the more central one among equals; further ones keep away from
+// the first.
 void find_points(TilePicture& t) {
   const auto room = clearances(t, true);
   for (std::size_t i = 0; i < t.segs.size(); ++i) {
@@ -100,8 +101,8 @@ void find_points(TilePicture& t) {
       for (int x = 0; x < n; ++x) {
         if (t.owner[at(x, y)] != i) continue;
         const Point p = centre(x, y);
-        const double value = std::min(room[at(x, y)], 11.0) + 0.6 * std::min(length(p - s.anchor), 27.0) -
-                             0.02 * (p.x + p.y);
+        const double value = std::min(room[at(x, y)], 11.0) +
+                             0.6 * std::min(length(p - s.anchor), 27.0) - 0.02 * (p.x + p.y);
         if (value > best) best = value, s.badge = p;
       }
   }
@@ -113,10 +114,14 @@ Point rim_point(double half) {
   half = half - 8 * std::floor(half / 8);
   const double along_side = (half - 2 * std::floor(half / 2)) * 50;
   switch (static_cast<int>(half / 2)) {
-    case 0: return {along_side, 0};
-    case 1: return {100, along_side};
-    case 2: return {100 - along_side, 100};
-    default: return {0, 100 - along_side};
+    case 0:
+      return {along_side, 0};
+    case 1:
+      return {100, along_side};
+    case 2:
+      return {100 - along_side, 100};
+    default:
+      return {0, 100 - along_side};
   }
 }
 

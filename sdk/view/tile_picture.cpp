@@ -16,19 +16,27 @@ constexpr Point inward[] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
 bool is_opposite(u8 sides) { return sides == 0b0101 || sides == 0b1010; }
 int first_side(u8 sides) { return std::countr_zero(sides); }
 
-// Walls. A gap is a stretch of the rim, in half sides, that does not belong to the area; its wall leads from one
-// end of the gap to the other through a point that lies this far from the middle of the gap, towards the centre.
-double wall_depth(int gap, bool shared) {
-  static constexpr double depth[] = {0, 14, 24, 55, 79, 76, 70, 72};
-  if (shared && gap <= 2) return 42;  // another area lies in the gap and needs room
-  return depth[gap];
-}
+// A gap is a stretch of the rim, in half sides, that does not belong to an area. Its wall leads
+// from one end of the gap to the other and passes at this distance from the middle of the gap,
+// towards the centre.
+constexpr double wall_depth[] = {0, 14, 24, 55, 79, 76, 70, 72};
 
-Cubic wall(int from, int gap, bool shared) {
-  const Point a = rim_point(from), b = rim_point(from + gap), g = rim_point(from + gap / 2.0);
-  const Point through = g + unit(Point{50, 50} - g) * wall_depth(gap, shared);
+struct Gap {
+  int from = 0, size = 0;
+  bool shared = false;  // another area lies in it
+  bool tight = false;   // and touches an end of it, so that two walls leave the same corner
+};
+
+Cubic wall(const Gap& gap) {
+  const Point a = rim_point(gap.from), b = rim_point(gap.from + gap.size),
+              g = rim_point(gap.from + gap.size / 2.0);
+  double depth = wall_depth[gap.size], reach = 0.25;
+  if (gap.shared && gap.size <= 2) depth = 42;
+  if (gap.tight && gap.size >= 6)
+    depth = 78, reach = 0.34;  // below 45 degrees: the walls do not cross
+  const Point through = g + unit(Point{50, 50} - g) * depth;
   const Point pull = (through - lerp(a, b, 0.5)) * (4 / 3.0);
-  return {a, lerp(a, b, 0.25) + pull, lerp(a, b, 0.75) + pull, b};
+  return {a, lerp(a, b, reach) + pull, lerp(a, b, 1 - reach) + pull, b};
 }
 
 class Composer {
@@ -108,33 +116,36 @@ class Composer {
       return;
     }
     if (n == 8) {
-      for (int h = 0; h < 8; h += 2) s.outline.push_back(Cubic::line(rim_point(h), rim_point(h + 2)));
+      for (int h = 0; h < 8; h += 2)
+        s.outline.push_back(Cubic::line(rim_point(h), rim_point(h + 2)));
       return;
     }
     int h = 0;
     while (own[h] || !own[(h + 1) % 8]) ++h;  // the area's part of the rim starts after h
     for (int left = 8, at = h + 1; left > 0;) {
-      int run = 0, gap = 0;
-      while (run + gap < left && own[(at + run) % 8]) {
+      int run = 0;
+      while (run < left && own[(at + run) % 8]) {
         s.outline.push_back(Cubic::line(rim_point(at + run), rim_point(at + run + 1)));
         ++run;
       }
-      bool shared = false;
-      while (run + gap < left && !own[(at + run + gap) % 8]) {
-        shared = shared || area_at((at + run + gap) % 8);
-        ++gap;
+      Gap gap{at + run};
+      while (run + gap.size < left && !own[(at + run + gap.size) % 8]) {
+        gap.shared = gap.shared || area_at(gap.from + gap.size);
+        ++gap.size;
       }
-      if (gap) {
-        s.outline.push_back(wall(at + run, gap, shared));
+      if (gap.size) {
+        gap.tight = area_at(gap.from) || area_at(gap.from + gap.size - 1);
+        s.outline.push_back(wall(gap));
         s.walls.push_back({s.outline.back()});
       }
-      at += run + gap, left -= run + gap;
+      at += run + gap.size, left -= run + gap.size;
     }
   }
 
   bool area_at(int half) const {
     for (std::size_t i = 0; i < t_.segs.size(); ++i)
-      if (t_.segs[i].shape == Shape::area && half_sides(t_, i)[static_cast<std::size_t>(half)]) return true;
+      if (t_.segs[i].shape == Shape::area && half_sides(t_, i)[static_cast<std::size_t>(half % 8)])
+        return true;
     return false;
   }
 
@@ -155,7 +166,8 @@ class Composer {
       m = Point{50, 50} + over * ((m.x - 50) * over.x + (m.y - 50) * over.y);
       // A slight swing, or every line across a tile would look drawn with a ruler.
       const Point swing = unit(dir + over * (water ? 0.3 : 0.1));
-      s.strokes.push_back({arm(a, m, swing), {m, m + swing * 18, middle_of_side[b] - dir * 22, middle_of_side[b]}});
+      s.strokes.push_back(
+          {arm(a, m, swing), {m, m + swing * 18, middle_of_side[b] - dir * 22, middle_of_side[b]}});
     } else if (n == 2) {
       const int a = s.sides == 0b1001 ? 3 : first_side(s.sides), b = (a + 1) % 4;
       s.strokes.push_back({{middle_of_side[a], middle_of_side[a] + inward[a] * 31,
@@ -250,7 +262,8 @@ FeatureKind ground_of(const Game& g) {
   return {};
 }
 
-TilePicture tile_picture(const Game& g, TileType type, int rotation, const std::vector<FeatureKind>& kinds) {
+TilePicture tile_picture(const Game& g, TileType type, int rotation,
+                         const std::vector<FeatureKind>& kinds) {
   const Tables& t = g.tables();
   const TypeDesign& design = t.type[type.v];
   TilePicture out;

@@ -91,7 +91,7 @@ int main(int argc, char** argv) {
     lanes.push_back({c.name, std::move(*game)});
   }
   for (Lane& lane : lanes) {
-    for (int i = 0; i < 3 && games == 0; ++i) lane.one_game(players);
+    for (int i = 0; i < 16 && games == 0; ++i) lane.one_game(players);
     lane.games = lane.turns = lane.next = lane.scores = lane.allocations = 0;
     for (u64 i = 0; i < games; ++i) lane.one_game(players);
   }

@@ -52,7 +52,9 @@ inline std::string content(const fs::path& p) {
   return out.str();
 }
 
-inline void write(const fs::path& p, const std::string& text) { std::ofstream(p, std::ios::binary) << text; }
+inline void write(const fs::path& p, const std::string& text) {
+  std::ofstream(p, std::ios::binary) << text;
+}
 
 struct Run {
   int code = -1;
@@ -102,7 +104,8 @@ inline Run bastide(const std::vector<std::string>& arguments, const std::string&
   }
   int status = 0;
   ::waitpid(child, &status, 0);
-  return {WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status), content(folder / "out"), content(folder / "err")};
+  return {WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status), content(folder / "out"),
+          content(folder / "err")};
 }
 
 // The program at a terminal of 100 x 40 characters.
@@ -138,7 +141,8 @@ class Terminal {
   std::string until(const std::string& text) {
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     while (pending_.find(text) == std::string::npos) {
-      if (!read_more(deadline)) throw std::runtime_error("'" + text + "' did not appear; the terminal shows:\n" + pending_);
+      if (!read_more(deadline))
+        throw std::runtime_error("'" + text + "' did not appear; the terminal shows:\n" + pending_);
     }
     const std::size_t end = pending_.find(text) + text.size();
     std::string seen = pending_.substr(0, end);
@@ -170,7 +174,9 @@ class Terminal {
 
  private:
   bool read_more(std::chrono::steady_clock::time_point deadline) {
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now()).count();
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+                          deadline - std::chrono::steady_clock::now())
+                          .count();
     pollfd p{master_, POLLIN, 0};
     if (left <= 0 || ::poll(&p, 1, static_cast<int>(left)) <= 0) return false;
     char buffer[4096];

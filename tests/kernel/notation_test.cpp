@@ -61,7 +61,24 @@ TEST_CASE("words that fit exactly one move are enough", "[notation]") {
   CHECK_THAT(field.error().str(), Catch::Contains("2 moves"));
 }
 
-TEST_CASE("a wrong move says what is wrong", "[notation]") {
+TEST_CASE("text that is no action says what was expected", "[notation]") {
+  Table t("base-2006", 2);
+  t.draw("BA/RFr");
+  const auto problem = [&](const char* text) {
+    const auto r = t.game().read(t.state(), text);
+    return r ? std::string("read") : r.error().str();
+  };
+  CHECK_THAT(problem("plase 1,0 r0"), Catch::Contains("did you mean 'place'"));
+  CHECK_THAT(problem("place 1,0"), Catch::Contains("write it as: place <cell> <rotation>"));
+  CHECK_THAT(problem("place 1 r0"), Catch::Contains("x,y"));
+  CHECK_THAT(problem("place 1,0 r45"), Catch::Contains("r90"));
+  CHECK_THAT(problem("place 4000,0 r0"), Catch::Contains("not a cell of the table"));
+  CHECK_THAT(problem("deploy knight road@0,0:EW"), Catch::Contains("not a kind of figure"));
+  CHECK_THAT(problem("deploy follower road@9,9:EW"), Catch::Contains("not a place on the board"));
+  CHECK_THAT(problem(""), Catch::Contains("empty"));
+}
+
+TEST_CASE("a move that is not allowed says why", "[notation]") {
   Table t("base-2006", 2);
   Workspace w;
   t.draw("BA/RFr");
@@ -69,15 +86,9 @@ TEST_CASE("a wrong move says what is wrong", "[notation]") {
     const auto r = t.game().parse(t.state(), text, w);
     return r ? std::string("legal") : r.error().str();
   };
+  CHECK_THAT(problem("place 3,3 r0"), Catch::Contains("KER-16") && Catch::Contains("module turn"));
   CHECK_THAT(problem("plase 1,0 r0"), Catch::Contains("did you mean 'place'"));
-  CHECK_THAT(problem("place 1,0"), Catch::Contains("write it as: place <cell> <rotation>"));
-  CHECK_THAT(problem("place 1 r0"), Catch::Contains("x,y"));
-  CHECK_THAT(problem("place 1,0 r45"), Catch::Contains("r90"));
-  CHECK_THAT(problem("place 4000,0 r0"), Catch::Contains("not a cell of the table"));
-  CHECK_THAT(problem("place 3,3 r0"), Catch::Contains("KER-16"));
-  CHECK_THAT(problem("deploy knight road@0,0:EW"), Catch::Contains("not a kind of figure"));
-  CHECK_THAT(problem("deploy follower road@9,9:EW"), Catch::Contains("not a place on the board"));
-  CHECK_THAT(problem(""), Catch::Contains("empty"));
+  CHECK_THAT(problem("place 1,0"), Catch::Contains("say more"));
 }
 
 TEST_CASE("places in words", "[notation]") {

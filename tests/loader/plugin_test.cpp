@@ -147,7 +147,7 @@ TEST_CASE("bad plugins beside good ones", "[loader]") {
                  Contains("other_interface.so: built for interface "));
   CHECK_THAT(complaint("land", "nothing"),
              Contains("unknown module 'nothing'") &&
-                 Contains("Plugins that cannot be used: no_entry (is a library"));
+                 Contains("plugins that cannot be used: no_entry (is a library"));
   CHECK_THAT(complaint("torn", "sample"),
              Contains("t.toml:3:1: tile set 'torn' cannot be used: ") &&
                  Contains("tiles.toml:1:1: set 'torn' has no 'title'"));
