@@ -40,11 +40,15 @@ std::string toml_value(const Json& value) {
   return digits ? text : value.dump();
 }
 
+// Does a module in play have this parameter? True if a module is missing: then the ruleset cannot
+// be read, and that message is the better one.
 bool declared(const Plan& plan, const Library& library, Name parameter) {
-  return std::ranges::any_of(plan.modules, [&](const auto& m) {
-    const Part* part = m.second ? library.part(m.first) : nullptr;
-    return part && std::ranges::find(part->info->params, parameter, &Param::name) !=
-                       part->info->params.end();
+  return std::ranges::any_of(plan.modules, [&](const auto& module) {
+    const auto& [id, on] = module;
+    if (!on) return false;
+    const Part* part = library.part(id);
+    return !part || std::ranges::find(part->info->params, parameter, &Param::name) !=
+                        part->info->params.end();
   });
 }
 
