@@ -15,7 +15,9 @@ u16 turn_ports(u16 ports, int quarters) {
 
 void check_kinds(Game::Impl& g) {
   const auto limit = [&](const Words& w, std::size_t most, const char* what) {
-    if (w.names.size() > most) throw Refusal{{"more than " + std::to_string(most) + " " + what + " in one ruleset", g.spec.at, "take a module or a tile set out"}};
+    if (w.names.size() > most)
+      throw Refusal{{"more than " + std::to_string(most) + " " + what + " in one ruleset", g.spec.at,
+                     "take a module or a tile set out"}};
   };
   limit(g.sides, max_side_kinds, "kinds of sides");
   limit(g.features, max_feature_kinds, "kinds of features");
@@ -41,7 +43,8 @@ void build_tiles(Game::Impl& g, const Definer::Impl& d) {
   std::vector<FeatureTraits> traits = d.traits;
   // A kind that only tiles know is inert: it connects, it is never complete, nobody stands there.
   for (std::size_t k = 0; k < g.features.names.size(); ++k)
-    if (k >= traits.size() || !d.kind_owner.contains(g.features.names[k])) traits.resize(std::max(traits.size(), k + 1)), traits[k] = {.completable = false};
+    if (k >= traits.size() || !d.kind_owner.contains(g.features.names[k]))
+      traits.resize(std::max(traits.size(), k + 1)), traits[k] = {.completable = false};
   for (std::size_t k = 0; k < traits.size(); ++k)
     if (traits[k].completable) t.completable |= u64{1} << k;
   const auto tag_word = [&](const auto& names_of, const std::string& kind) {
@@ -52,7 +55,8 @@ void build_tiles(Game::Impl& g, const Definer::Impl& d) {
   };
   for (const auto& k : g.features.names) t.feature_tags.push_back(tag_word(d.feature_tag_names, k));
   for (const auto& k : g.figures.names) t.figure_tags.push_back(tag_word(d.figure_tag_names, k));
-  t.immune_feature.resize(g.features.names.size()), t.immune_figure.resize(g.figures.names.size()), t.immune_zone.resize(g.zones.names.size());
+  t.immune_feature.resize(g.features.names.size()), t.immune_figure.resize(g.figures.names.size()),
+      t.immune_zone.resize(g.zones.names.size());
 
   for (u32 i = 0; i < 16; ++i) t.relation[i][i] = static_cast<u8>(Relation::join);
   for (const auto& r : d.relates) t.relation[r.a][r.b] = t.relation[r.b][r.a] = static_cast<u8>(r.r);
@@ -91,14 +95,16 @@ void build_tiles(Game::Impl& g, const Definer::Impl& d) {
       std::fill(std::begin(u.port), std::end(u.port), no_segment);
       for (int s = 0; s < 4; ++s) u.side[(s + rot) & 3] = static_cast<u8>(g.sides.id(y.sides[static_cast<u32>(s)]));
       for (u32 i = 0; i < y.segments.size(); ++i)
-        for (u32 m = turn_ports(y.segments[i].ports, rot); m; m &= m - 1) u.port[std::countr_zero(m)] = static_cast<u8>(i);
+        for (u32 m = turn_ports(y.segments[i].ports, rot); m; m &= m - 1)
+          u.port[std::countr_zero(m)] = static_cast<u8>(i);
       t.turned.push_back(u);
     }
     FitRow row{};
     const Turned* turned = &t.turned[t.turned.size() - 4];
     const auto fits = [&](int rot, int side, int neighbour) {  // neighbour 0: nothing there
-      return neighbour == 0 || (neighbour <= static_cast<int>(g.sides.names.size()) &&
-                                t.relation[turned[rot].side[side]][neighbour - 1] != static_cast<u8>(Relation::mismatch));
+      return neighbour == 0 ||
+             (neighbour <= static_cast<int>(g.sides.names.size()) &&
+              t.relation[turned[rot].side[side]][neighbour - 1] != static_cast<u8>(Relation::mismatch));
     };
     for (int a = 0; a < 16; ++a)
       for (int b = 0; b < 16; ++b)
@@ -125,7 +131,8 @@ void build_layout(Game::Impl& g, const Definer::Impl& d) {
     const int k = g.figures.find(f.kind);
     if (k < 0) {
       const std::string near = nearest(f.kind, g.figures.names);
-      throw Refusal{{"[figures] names '" + f.kind + "', which no module in use defines", f.at, near.empty() ? "" : "did you mean '" + near + "'?"}};
+      throw Refusal{{"[figures] names '" + f.kind + "', which no module in use defines", f.at,
+                     near.empty() ? "" : "did you mean '" + near + "'?"}};
     }
     per[static_cast<u32>(k)] = f.count;
   }
@@ -142,7 +149,9 @@ void build_layout(Game::Impl& g, const Definer::Impl& d) {
   }
   t.figures_per_seat = static_cast<u16>(of_seat);
   const u32 figures = at + of_seat * static_cast<u32>(g.max_players);
-  if (figures > 250) throw Refusal{{"more than 250 figures (" + std::to_string(figures) + ")", g.spec.at, "lower [figures] or the number of players"}};
+  if (figures > 250)
+    throw Refusal{{"more than 250 figures (" + std::to_string(figures) + ")", g.spec.at,
+                   "lower [figures] or the number of players"}};
   l.max_figures = static_cast<u16>(figures);
   l.max_links = static_cast<u16>(d.links);
 
@@ -196,7 +205,8 @@ void build_blank(Game::Impl& g) {
         const u32 n = t.per_player[static_cast<u32>(k)];
         supply[p * t.figure_kinds + k] = static_cast<u8>(n);
         for (u32 i = 0; i < n; ++i)
-          figures[t.figure_at[static_cast<u32>(k)] + static_cast<u32>(p) * t.figures_per_seat + i] = {static_cast<u8>(k), static_cast<u8>(p), Place::supply()};
+          figures[t.figure_at[static_cast<u32>(k)] + static_cast<u32>(p) * t.figures_per_seat + i] = {
+              static_cast<u8>(k), static_cast<u8>(p), Place::supply()};
       }
     u8* bags = reinterpret_cast<u8*>(base + t.at.bags);
     u16* left = reinterpret_cast<u16*>(base + t.at.left);

@@ -24,10 +24,14 @@ std::string text_of(const ParamValue& v) {
 
 ParamValue default_of(const Param& p) {
   switch (p.is) {
-    case Param::Is::flag: return p.def != 0;
-    case Param::Is::number: return p.def;
-    case Param::Is::choice: return std::string(p.choices[static_cast<u32>(p.def)]);
-    default: return std::vector<std::string>(p.choices.begin(), p.choices.end());
+    case Param::Is::flag:
+      return p.def != 0;
+    case Param::Is::number:
+      return p.def;
+    case Param::Is::choice:
+      return std::string(p.choices[static_cast<u32>(p.def)]);
+    default:
+      return std::vector<std::string>(p.choices.begin(), p.choices.end());
   }
 }
 
@@ -39,7 +43,9 @@ void set_params(Game::Impl& g) {
       for (const Setting& s : g.spec.settings)
         if (s.name == p.name && s.value.index() == v.index()) v = s.value, origin = s.ruleset + " (" + s.at.str() + ")";
       if (g.values.contains(p.name))
-        throw Refusal{{"parameter '" + std::string(p.name) + "' is declared by two modules, one of them '" + std::string(m.part->info->id) + "'", m.at, "switch one of them off"}};
+        throw Refusal{{"parameter '" + std::string(p.name) + "' is declared by two modules, one of them '" +
+                           std::string(m.part->info->id) + "'",
+                       m.at, "switch one of them off"}};
       g.param_lines.push_back({&p, std::string(m.part->info->id), text_of(v), origin});
       g.values.emplace(p.name, std::move(v));
     }
@@ -50,16 +56,21 @@ void set_params(Game::Impl& g) {
 void set_sizes(Game::Impl& g) {
   u32 tiles = 0, segs = 0;
   for (const TileSpec& y : g.spec.tiles) {
-    if (y.count < 0 || y.count > 255) throw Refusal{{"tile '" + y.id + "' is in play " + std::to_string(y.count) + " times; 0 to 255 are possible", y.at, ""}};
+    if (y.count < 0 || y.count > 255)
+      throw Refusal{
+          {"tile '" + y.id + "' is in play " + std::to_string(y.count) + " times; 0 to 255 are possible", y.at, ""}};
     if (y.segments.size() > 16) throw Refusal{{"tile '" + y.id + "' has more than 16 segments", y.at, ""}};
     tiles += static_cast<u32>(y.count), segs += static_cast<u32>(y.count) * static_cast<u32>(y.segments.size());
     g.tiles.id(y.id);
   }
   if (tiles == 0) throw Refusal{{"the ruleset has no tiles", g.spec.at, "name a tile set under [tiles]"}};
-  if (segs > 60000 || tiles > 16000) throw Refusal{{"too many tiles: " + std::to_string(tiles), g.spec.at, "16000 tiles and 60000 segments are possible"}};
+  if (segs > 60000 || tiles > 16000)
+    throw Refusal{
+        {"too many tiles: " + std::to_string(tiles), g.spec.at, "16000 tiles and 60000 segments are possible"}};
   g.t.width = std::min(250, 24 + static_cast<int>(std::ceil(4.7 * std::sqrt(tiles))));
   Layout& l = g.t.at;
-  l.max_tiles = static_cast<u16>(tiles), l.max_segs = static_cast<u16>(segs), l.max_frontier = static_cast<u16>(2 * tiles + 4);
+  l.max_tiles = static_cast<u16>(tiles), l.max_segs = static_cast<u16>(segs),
+  l.max_frontier = static_cast<u16>(2 * tiles + 4);
   const int w = g.t.width;
   const i32 step[4] = {-w, 1, w, -1}, around[8] = {-w, -w + 1, 1, w + 1, w, w - 1, -1, -w - 1};
   std::copy(std::begin(step), std::end(step), g.t.step);
@@ -92,21 +103,27 @@ void define_all(Game::Impl& g, Definer::Impl& d) {
     } catch (const Refusal&) {
       throw;
     } catch (const std::exception& e) {
-      throw Refusal{{"module '" + std::string(m.part->info->id) + "' of plugin '" + m.box + "' (" + m.library + ") failed while defining: " + e.what(), m.at, "this is a mistake in the plugin, not in the ruleset"}};
+      throw Refusal{{"module '" + std::string(m.part->info->id) + "' of plugin '" + m.box + "' (" + m.library +
+                         ") failed while defining: " + e.what(),
+                     m.at, "this is a mistake in the plugin, not in the ruleset"}};
     } catch (...) {
-      throw Refusal{{"module '" + std::string(m.part->info->id) + "' of plugin '" + m.box + "' (" + m.library + ") failed while defining", m.at, "this is a mistake in the plugin, not in the ruleset"}};
+      throw Refusal{{"module '" + std::string(m.part->info->id) + "' of plugin '" + m.box + "' (" + m.library +
+                         ") failed while defining",
+                     m.at, "this is a mistake in the plugin, not in the ruleset"}};
     }
   }
 }
 
 template <class Fn>
-std::vector<Hook<Fn>> in_order(const Game::Impl& g, const std::vector<Definer::Impl::Ordered<Fn>>& from, const std::string& what) {
+std::vector<Hook<Fn>> in_order(const Game::Impl& g, const std::vector<Definer::Impl::Ordered<Fn>>& from,
+                               const std::string& what) {
   std::vector<std::string> names, cycle;
   std::vector<Definer::Impl::NamedOrder> orders;
   for (const auto& o : from) names.push_back(o.name), orders.push_back(o.order);
   std::vector<Hook<Fn>> to;
   for (int i : sort_by_order(names, orders, &cycle)) to.push_back(from[static_cast<u32>(i)].hook);
-  if (!cycle.empty()) throw Refusal{{what + " cannot be put in order, '" + cycle.front() + "' would come before itself", g.spec.at, ""}};
+  if (!cycle.empty())
+    throw Refusal{{what + " cannot be put in order, '" + cycle.front() + "' would come before itself", g.spec.at, ""}};
   return to;
 }
 
@@ -118,18 +135,24 @@ void connect(Game::Impl& g, const Definer::Impl& d) {
   t.veto.resize(g.actions.names.size()), t.explain.resize(g.actions.names.size());
   const auto missing = [&](const char* what, const std::string& n, u16 module, const Words& w) {
     const std::string near = nearest(n, w.names);
-    g.warnings.push_back("module '" + std::string(g.module_id(module)) + "' uses " + what + " '" + n + "', which nobody defines" + (near.empty() ? "" : "; did you mean '" + near + "'?"));
+    g.warnings.push_back("module '" + std::string(g.module_id(module)) + "' uses " + what + " '" + n +
+                         "', which nobody defines" + (near.empty() ? "" : "; did you mean '" + near + "'?"));
   };
   for (const auto& [n, h] : d.offers) {
-    if (n == "window") t.window.push_back(h);
-    else if (const int i = g.decisions.find(n); i >= 0) t.decision[static_cast<u32>(i)].offers.push_back(h);
-    else missing("decision", n, h.module, g.decisions);
+    if (n == "window")
+      t.window.push_back(h);
+    else if (const int i = g.decisions.find(n); i >= 0)
+      t.decision[static_cast<u32>(i)].offers.push_back(h);
+    else
+      missing("decision", n, h.module, g.decisions);
   }
   for (const auto& [n, h] : d.samples)
     if (const int i = g.decisions.find(n); i >= 0) t.decision[static_cast<u32>(i)].sample = h;
   for (const auto& [n, h] : d.vetoes)
-    if (const int i = g.actions.find(n); i >= 0) t.veto[static_cast<u32>(i)].push_back(h);
-    else missing("action", n, h.module, g.actions);
+    if (const int i = g.actions.find(n); i >= 0)
+      t.veto[static_cast<u32>(i)].push_back(h);
+    else
+      missing("action", n, h.module, g.actions);
   for (const auto& [n, h] : d.explains)
     if (const int i = g.actions.find(n); i >= 0) t.explain[static_cast<u32>(i)].push_back(h);
   for (int l = 0; l < layer_count; ++l) t.layer[l] = in_order(g, d.layers[l], "score layers");
@@ -154,7 +177,8 @@ void check_words(Game::Impl& g, const Definer::Impl& d) {
     for (const auto& s : y.segments)
       for (const auto& [a, v] : s.attrs) attrs.push_back(a);
   }
-  const auto compare = [&](const char* what, std::vector<std::string>& on_tiles, const std::vector<std::string>& used, const std::vector<u16>& by) {
+  const auto compare = [&](const char* what, std::vector<std::string>& on_tiles, const std::vector<std::string>& used,
+                           const std::vector<u16>& by) {
     std::ranges::sort(on_tiles);
     on_tiles.erase(std::unique(on_tiles.begin(), on_tiles.end()), on_tiles.end());
     for (std::size_t i = 0; i < used.size(); ++i) {
@@ -163,10 +187,12 @@ void check_words(Game::Impl& g, const Definer::Impl& d) {
       for (const auto& n : on_tiles)
         if (std::ranges::find(used, n) == used.end()) others.push_back(n);
       if (const std::string near = nearest(used[i], others); !near.empty())
-        g.warnings.push_back(std::string(what) + " '" + used[i] + "' is used by module '" + std::string(g.module_id(by[i])) + "', no tile carries it; did you mean '" + near + "'?");
+        g.warnings.push_back(std::string(what) + " '" + used[i] + "' is used by module '" +
+                             std::string(g.module_id(by[i])) + "', no tile carries it; did you mean '" + near + "'?");
     }
     for (const auto& n : on_tiles)
-      if (std::ranges::find(used, n) == used.end()) g.warnings.push_back(std::string(what) + " '" + n + "' on tiles is inert: no module in use knows it");
+      if (std::ranges::find(used, n) == used.end())
+        g.warnings.push_back(std::string(what) + " '" + n + "' on tiles is inert: no module in use knows it");
   };
   compare("tag", tags, d.used_tags, d.used_tags_by);
   compare("attribute", attrs, d.used_attrs, d.used_attrs_by);
@@ -190,17 +216,21 @@ Result<Game> Game::compile(Spec spec, bool guarded) {
     Definer::Impl d(*g);
     d.measured = &measuring;
     define_all(*g, d);
-    if (!g->t.main) throw Refusal{{"no module in use runs the game", g->spec.at, "switch on one that does, under [modules]"}};
+    if (!g->t.main)
+      throw Refusal{{"no module in use runs the game", g->spec.at, "switch on one that does, under [modules]"}};
     if (!g->t.finale) g->t.finale = g->t.main;
     if (g->bags.names.empty()) g->bags.id("main");
-    if (g->min_players > g->max_players) throw Refusal{{"the modules in use allow no common number of players", g->spec.at, ""}};
+    if (g->min_players > g->max_players)
+      throw Refusal{{"the modules in use allow no common number of players", g->spec.at, ""}};
     g->t.max_seats = g->max_players;
     build_tiles(*g, d);
     build_layout(*g, d);
     g->t.routine.resize(g->routines.names.size());
     for (std::size_t r = 0; r < g->routines.names.size(); ++r) {
       const auto it = measuring.local_sizes.find(g->routines.names[r]);
-      if (it != measuring.local_sizes.end()) g->t.routine[r].locals_at = static_cast<u16>(d.local_base[it->first]), g->t.routine[r].locals_size = static_cast<u16>((it->second + 7) / 8 * 8);
+      if (it != measuring.local_sizes.end())
+        g->t.routine[r].locals_at = static_cast<u16>(d.local_base[it->first]),
+        g->t.routine[r].locals_size = static_cast<u16>((it->second + 7) / 8 * 8);
     }
     order_steps(*g);
     connect(*g, d);

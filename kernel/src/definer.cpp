@@ -19,7 +19,8 @@ T& at(std::vector<T>& v, u32 i) {
 Module::~Module() = default;
 
 void Definer::Impl::refuse(std::string what, std::string hint) const {
-  throw Refusal{{"module '" + std::string(g.module_id(module)) + "': " + what, g.modules[module].use->at, std::move(hint)}};
+  throw Refusal{
+      {"module '" + std::string(g.module_id(module)) + "': " + what, g.modules[module].use->at, std::move(hint)}};
 }
 
 // ---- vocabulary ----
@@ -45,7 +46,8 @@ SideKind Definer::side_kind(Name n) { return SideKind(impl_->g.sides.id(n)); }
 FeatureKind Definer::feature_kind(Name n) { return FeatureKind(impl_->g.features.id(n)); }
 FeatureKind Definer::feature_kind(Name n, FeatureTraits f) {
   if (const auto [it, fresh] = impl_->kind_owner.emplace(n, impl_->module); !fresh)
-    impl_->refuse("feature kind '" + std::string(n) + "' is already defined by module '" + std::string(impl_->g.module_id(it->second)) + "'",
+    impl_->refuse("feature kind '" + std::string(n) + "' is already defined by module '" +
+                      std::string(impl_->g.module_id(it->second)) + "'",
                   "name it without traits to use it");
   const u32 i = impl_->g.features.id(n);
   impl_->feature_tag_names[std::string(n)] = strings(f.tags);
@@ -57,7 +59,8 @@ FeatureKind Definer::feature_kind(Name n, FeatureTraits f) {
 FigureKind Definer::figure_kind(Name n) { return FigureKind(impl_->g.figures.id(n)); }
 FigureKind Definer::figure_kind(Name n, FigureTraits f) {
   if (const auto [it, fresh] = impl_->figure_owner.emplace(n, impl_->module); !fresh)
-    impl_->refuse("figure kind '" + std::string(n) + "' is already defined by module '" + std::string(impl_->g.module_id(it->second)) + "'",
+    impl_->refuse("figure kind '" + std::string(n) + "' is already defined by module '" +
+                      std::string(impl_->g.module_id(it->second)) + "'",
                   "name it without traits to use it");
   const u32 i = impl_->g.figures.id(n);
   impl_->figure_tag_names[std::string(n)] = strings(f.tags);
@@ -116,7 +119,8 @@ TileType Definer::start_tile(Bag home) const {
   if (!impl_->measured) return {};
   for (const std::string& s : impl_->g.spec.start_tiles) {
     const int i = impl_->g.tiles.find(s);
-    if (i >= 0 && impl_->measured->bag_of(impl_->g.spec.tiles[static_cast<u32>(i)]) == home.v) return TileType(static_cast<u32>(i));
+    if (i >= 0 && impl_->measured->bag_of(impl_->g.spec.tiles[static_cast<u32>(i)]) == home.v)
+      return TileType(static_cast<u32>(i));
   }
   return {};
 }
@@ -138,7 +142,8 @@ u32 Definer::slot(std::size_t size, std::size_t align, Name name, Name routine) 
   if (!name.empty())
     if (const auto it = d.shared.find(std::string(name)); it != d.shared.end()) {
       if (it->second.size != size || it->second.routine != routine)
-        d.refuse("shared data '" + std::string(name) + "' has another size or lifetime in module '" + std::string(d.g.module_id(it->second.module)) + "'");
+        d.refuse("shared data '" + std::string(name) + "' has another size or lifetime in module '" +
+                 std::string(d.g.module_id(it->second.module)) + "'");
       return it->second.offset;
     }
   u32 at;
@@ -158,7 +163,9 @@ u32 Definer::slot(std::size_t size, std::size_t align, Name name, Name routine) 
 }
 u32 Definer::add_column(std::size_t size, std::size_t align, int of, u32& count) {
   const Layout& l = impl_->g.t.at;
-  count = of == 0 ? l.max_tiles : of == 1 ? static_cast<u32>(impl_->g.t.width * impl_->g.t.width * 4) : static_cast<u32>(max_players);
+  count = of == 0   ? l.max_tiles
+          : of == 1 ? static_cast<u32>(impl_->g.t.width * impl_->g.t.width * 4)
+                    : static_cast<u32>(max_players);
   return slot(size * count, align, {}, {});
 }
 void Definer::links(int n) { impl_->links += n; }
@@ -175,15 +182,20 @@ void Definer::add_step(Name n, const Order& o, Filter f, StepFn fn, bool replace
   Game::Impl& g = impl_->g;
   if (replaces) {
     // Kept aside until all steps are known: the replaced step may come from a later module.
-    g.steps.push_back({std::string(n), {}, {}, {}, fn, g.modules[impl_->module].it.get(), f.any, impl_->module, impl_->module});
+    g.steps.push_back(
+        {std::string(n), {}, {}, {}, fn, g.modules[impl_->module].it.get(), f.any, impl_->module, impl_->module});
     return;
   }
   for (const StepDef& s : g.steps)
     if (s.name == n && s.replaced_by < 0)
-      impl_->refuse("step '" + std::string(n) + "' is already defined by module '" + std::string(g.module_id(s.module)) + "'");
-  if (o.in.empty()) impl_->refuse("step '" + std::string(n) + "' does not say in which routine it runs", "set .in, for example Order{.in = \"part\", .after = {\"part.place\"}}");
+      impl_->refuse("step '" + std::string(n) + "' is already defined by module '" +
+                    std::string(g.module_id(s.module)) + "'");
+  if (o.in.empty())
+    impl_->refuse("step '" + std::string(n) + "' does not say in which routine it runs",
+                  "set .in, for example Order{.in = \"part\", .after = {\"part.place\"}}");
   routine(o.in);
-  g.steps.push_back({std::string(n), std::string(o.in), strings(o.after), strings(o.before), fn, g.modules[impl_->module].it.get(), f.any, impl_->module});
+  g.steps.push_back({std::string(n), std::string(o.in), strings(o.after), strings(o.before), fn,
+                     g.modules[impl_->module].it.get(), f.any, impl_->module});
 }
 void Definer::add_end(Name n, TestFn fn) {
   impl_->g.t.end_when.push_back(impl_->hook(fn, {}));
@@ -194,7 +206,8 @@ void Definer::add_end(Name n, TestFn fn) {
 DecisionKind Definer::decision(Name n, DecisionTraits t) {
   Game::Impl& g = impl_->g;
   if (const auto [it, fresh] = impl_->decision_owner.emplace(n, impl_->module); !fresh)
-    impl_->refuse("decision '" + std::string(n) + "' is already defined by module '" + std::string(g.module_id(it->second)) + "'");
+    impl_->refuse("decision '" + std::string(n) + "' is already defined by module '" +
+                  std::string(g.module_id(it->second)) + "'");
   const u32 i = g.decisions.id(n);
   at(g.t.decision, i).may_pass = t.may_pass;
   at(g.prompt, i) = t.prompt;
@@ -203,7 +216,8 @@ DecisionKind Definer::decision(Name n, DecisionTraits t) {
 ActionKind Definer::add_action(Name n, std::initializer_list<Field> fields, Name doc, ActionFn fn) {
   Game::Impl& g = impl_->g;
   if (const auto [it, fresh] = impl_->action_owner.emplace(n, impl_->module); !fresh)
-    impl_->refuse("action '" + std::string(n) + "' is already defined by module '" + std::string(g.module_id(it->second)) + "'");
+    impl_->refuse("action '" + std::string(n) + "' is already defined by module '" +
+                  std::string(g.module_id(it->second)) + "'");
   if (fields.size() > 4) impl_->refuse("action '" + std::string(n) + "' has more than four operands");
   const u32 i = g.actions.id(n);
   at(g.t.action, i) = impl_->hook(fn, {});
@@ -234,13 +248,15 @@ void Definer::add_shield(Filter f, ShieldFn fn) {
   impl_->describe("shield of figures", f);
 }
 void Definer::add_event(int e, Filter f, EventFn fn) {
-  static constexpr const char* names[] = {"tile placed", "figure moved", "feature scored", "points awarded", "custom event"};
+  static constexpr const char* names[] = {"tile placed", "figure moved", "feature scored", "points awarded",
+                                          "custom event"};
   impl_->g.t.on[e].push_back(impl_->hook(fn, f));
   impl_->describe(std::string("on ") + names[e], f, e == event_feature_scored);
 }
 void Definer::add_layer(Layer l, Filter f, const Order& o, LayerFn fn) {
   static constexpr const char* names[] = {"base", "rate", "flat", "cancel", "late", "scale", "claim", "award", "item"};
-  impl_->layers[static_cast<int>(l)].push_back({std::string(impl_->g.module_id(impl_->module)), {strings(o.after), strings(o.before)}, impl_->hook(fn, f)});
+  impl_->layers[static_cast<int>(l)].push_back(
+      {std::string(impl_->g.module_id(impl_->module)), {strings(o.after), strings(o.before)}, impl_->hook(fn, f)});
   impl_->describe(std::string("layer ") + names[static_cast<int>(l)], f, true);
 }
 void Definer::add_source(Name n, const Order& o, Filter f, SourceFn fn) {

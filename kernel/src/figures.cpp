@@ -16,11 +16,14 @@ Figure View::from_supply(Player p, FigureKind k) const {
 Tile View::tile_of(Figure g) const {
   const Place p = where(g);
   switch (p.is) {
-    case PlaceIs::seg: return Tile(segs_[p.index].tile);
+    case PlaceIs::seg:
+      return Tile(segs_[p.index].tile);
     case PlaceIs::cell:
     case PlaceIs::edge:
-    case PlaceIs::corner: return tile_at(Cell(p.index));
-    default: return {};
+    case PlaceIs::corner:
+      return tile_at(Cell(p.index));
+    default:
+      return {};
   }
 }
 
@@ -95,7 +98,8 @@ void Ctx::offer_deploy(Player p, Tile t, ActionKind action, Actions& out) {
       if (flags == 0) continue;
       const FeatureRecord& f = features_[segs_[s].root];
       if ((flags & if_unclaimed) && f.claims) continue;
-      if ((flags & (only_if_open | beside_own_follower)) && deployable(p, FigureKind(k), Seg(s)) != DeployIs::allowed) continue;
+      if ((flags & (only_if_open | beside_own_follower)) && deployable(p, FigureKind(k), Seg(s)) != DeployIs::allowed)
+        continue;
       out.add(action, k, s);
     }
   }

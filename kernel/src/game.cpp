@@ -106,12 +106,16 @@ State Game::observe(const State& s, Player seat, u64 seed) const {
 Result<State> Game::restore(std::span<const std::byte> bytes) const {
   const Layout& l = impl_->t.at;
   if (bytes.size() != l.size)
-    return Error{"these are not bytes of a state of this ruleset: " + std::to_string(bytes.size()) + " bytes, expected " + std::to_string(l.size), {}, ""};
+    return Error{"these are not bytes of a state of this ruleset: " + std::to_string(bytes.size()) +
+                     " bytes, expected " + std::to_string(l.size),
+                 {},
+                 ""};
   State s(l.size);
   std::memcpy(s.data(), bytes.data(), bytes.size());
   const Header& h = *reinterpret_cast<const Header*>(s.data());
-  const bool sane = h.players <= impl_->max_players && h.tiles <= l.max_tiles && h.segs <= l.max_segs && h.frontier <= l.max_frontier &&
-                    h.links <= l.max_links && h.pending <= max_pending && h.depth <= max_depth && h.queued <= max_queue && h.figures <= l.max_figures &&
+  const bool sane = h.players <= impl_->max_players && h.tiles <= l.max_tiles && h.segs <= l.max_segs &&
+                    h.frontier <= l.max_frontier && h.links <= l.max_links && h.pending <= max_pending &&
+                    h.depth <= max_depth && h.queued <= max_queue && h.figures <= l.max_figures &&
                     (h.asked == DecisionKind{}.v || h.asked < impl_->t.decision.size());
   if (!sane) return Error{"these bytes are damaged: a count in the header is out of range", {}, ""};
   return s;
@@ -138,10 +142,18 @@ Name Game::name(Term i) const { return word(impl_->terms, i.v); }
 Name Game::name(Zone i) const { return word(impl_->zones, i.v); }
 Name Game::name(Bag i) const { return word(impl_->bags, i.v); }
 Name Game::label(Term i) const { return i.v < impl_->term_label.size() ? Name(impl_->term_label[i.v]) : Name("-"); }
-Name Game::prompt(DecisionKind i) const { return i.v < impl_->prompt.size() && !impl_->prompt[i.v].empty() ? Name(impl_->prompt[i.v]) : name(i); }
-Name Game::module_of(Term i) const { return i.v < impl_->term_module.size() ? impl_->module_id(impl_->term_module[i.v]) : Name("-"); }
-const Look& Game::look(FeatureKind k) const { return k.v < impl_->feature_look.size() ? impl_->feature_look[k.v].look : plain_look.look; }
-const Look& Game::look(FigureKind k) const { return k.v < impl_->figure_look.size() ? impl_->figure_look[k.v].look : plain_look.look; }
+Name Game::prompt(DecisionKind i) const {
+  return i.v < impl_->prompt.size() && !impl_->prompt[i.v].empty() ? Name(impl_->prompt[i.v]) : name(i);
+}
+Name Game::module_of(Term i) const {
+  return i.v < impl_->term_module.size() ? impl_->module_id(impl_->term_module[i.v]) : Name("-");
+}
+const Look& Game::look(FeatureKind k) const {
+  return k.v < impl_->feature_look.size() ? impl_->feature_look[k.v].look : plain_look.look;
+}
+const Look& Game::look(FigureKind k) const {
+  return k.v < impl_->figure_look.size() ? impl_->figure_look[k.v].look : plain_look.look;
+}
 const Look* Game::mark_look(Name n) const {
   const auto it = impl_->mark_looks.find(n);
   return it == impl_->mark_looks.end() ? nullptr : &it->second.look;
@@ -163,7 +175,8 @@ std::vector<HookLine> Game::hooks() const {
   for (const HookName& h : impl_->hook_names) {
     std::string filter;
     const Words& w = h.by_kind ? impl_->features : impl_->tags;
-    if (h.filter & always) filter = "always";
+    if (h.filter & always)
+      filter = "always";
     else
       for (u32 i = 0; i < 63 && i < w.names.size(); ++i)
         if (h.filter >> i & 1) filter += (filter.empty() ? "" : ", ") + w.names[i];

@@ -50,7 +50,9 @@ void Ctx::each_link(Seg s, F&& fn) const {
     const Tile o = tile_at(neighbour(cell_of(t), static_cast<Side>(side)));
     if (!o) continue;
     const Side back = static_cast<Side>(side ^ 2);
-    if (t_->relation[this->side(t, static_cast<Side>(side)).v][this->side(o, back).v] != static_cast<u8>(Relation::join)) continue;
+    if (t_->relation[this->side(t, static_cast<Side>(side)).v][this->side(o, back).v] !=
+        static_cast<u8>(Relation::join))
+      continue;
     const Seg other = seg_at(o, back, 2 - p % 3);
     if (other && kind(other) == kind(s) && !cut(s, other)) fn(other);
   }
@@ -85,7 +87,8 @@ void Ctx::rebuild(Feature f) {
   each_figure([&](Figure g) {
     if (where(g).is != PlaceIs::seg) return;
     for (u16 s : members)
-      if (where(g).index == s) ++features_[s].figures, features_[s].claims = static_cast<u8>(features_[s].claims + claims(g));
+      if (where(g).index == s)
+        ++features_[s].figures, features_[s].claims = static_cast<u8>(features_[s].claims + claims(g));
   });
   for (u16 s : members) each_link(Seg(s), [&](Seg o) { merge(s, o.v); });
   for (u16 s : members)

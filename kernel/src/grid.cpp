@@ -37,13 +37,29 @@ void Ctx::offer_placements(TileType y, ActionKind k, Actions& out) {
   }
   const u32 n = h_->frontier;
   const FitRow& row = t_->fit[y.v];
-  // More than half of a move's time goes here. Which cells fit cannot be predicted, so nothing branches on it: cells with
-  // any rotation are collected first, then each writes four actions, of which the next cell overwrites the surplus.
+  // More than half of a move's time goes here. Which cells fit cannot be predicted, so nothing branches on it: cells
+  // with any rotation are collected first, then each writes four actions, of which the next cell overwrites the
+  // surplus.
   static_assert(offsetof(Action, arg) == 4 && std::endian::native == std::endian::little);
   static constexpr struct {
     u8 count[16], rotation[16][4];
   } spread = {{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4},
-              {{}, {0}, {1}, {0, 1}, {2}, {0, 2}, {1, 2}, {0, 1, 2}, {3}, {0, 3}, {1, 3}, {0, 1, 3}, {2, 3}, {0, 2, 3}, {1, 2, 3}, {0, 1, 2, 3}}};
+              {{},
+               {0},
+               {1},
+               {0, 1},
+               {2},
+               {0, 2},
+               {1, 2},
+               {0, 1, 2},
+               {3},
+               {0, 3},
+               {1, 3},
+               {0, 1, 3},
+               {2, 3},
+               {0, 2, 3},
+               {1, 2, 3},
+               {0, 1, 2, 3}}};
   Action* a = out.room(n * 4 + 4);
   const Action proto{k, out.who, 1, {}};
   u64 head;
@@ -163,11 +179,13 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
       closed[n++] = static_cast<u16>(s);
     }
   }
-  for (u32 m = d.footprints; m; m &= m - 1) features[segs[first + static_cast<u32>(std::countr_zero(m))].root].open = static_cast<i16>(8 - present);
+  for (u32 m = d.footprints; m; m &= m - 1)
+    features[segs[first + static_cast<u32>(std::countr_zero(m))].root].open = static_cast<i16>(8 - present);
   for (u32 i = 0; i < d.segs; ++i) touch(Feature(segs[first + i].root));
   for (u32 i = 0; i < n; ++i) touch(Feature(segs[closed[i]].root));
 
-  if (Entry* e = note(Entry::Is::placed)) e->type = y, e->cell = at, e->rotation = static_cast<u8>(rot), e->who = h_->depth ? active() : Player{};
+  if (Entry* e = note(Entry::Is::placed))
+    e->type = y, e->cell = at, e->rotation = static_cast<u8>(rot), e->who = h_->depth ? active() : Player{};
   fire(TilePlaced{Tile(id), at, d.tags | always});
   return Tile(id);
 }

@@ -50,16 +50,20 @@ std::optional<Cell> cell(const View& v, Name s) {
 }
 
 bool same_word(Name a, Name b) {
-  return std::ranges::equal(a, b, [](char x, char y) { return std::tolower(static_cast<u8>(x)) == std::tolower(static_cast<u8>(y)); });
+  return std::ranges::equal(
+      a, b, [](char x, char y) { return std::tolower(static_cast<u8>(x)) == std::tolower(static_cast<u8>(y)); });
 }
 
-// Does some part of the printed move begin with the word? Parts stand between spaces, @ and colons; a number must not be
-// cut short, or 1 would mean 1,0.
+// Does some part of the printed move begin with the word? Parts stand between spaces, @ and colons; a number must not
+// be cut short, or 1 would mean 1,0.
 bool occurs(const std::string& text, const std::string& w) {
-  const auto between = [&](std::size_t i) { return i == 0 || i > text.size() || Name(" @:").find(text[i - 1]) != Name::npos; };
+  const auto between = [&](std::size_t i) {
+    return i == 0 || i > text.size() || Name(" @:").find(text[i - 1]) != Name::npos;
+  };
   const bool number = std::isdigit(static_cast<u8>(w.back()));
   for (std::size_t i = 0; i + w.size() <= text.size(); ++i)
-    if (between(i) && same_word(Name(text).substr(i, w.size()), w) && (!number || between(i + w.size() + 1))) return true;
+    if (between(i) && same_word(Name(text).substr(i, w.size()), w) && (!number || between(i + w.size() + 1)))
+      return true;
   return false;
 }
 
@@ -81,13 +85,20 @@ std::string Game::print(const State& s, Place p) const {
   const View v(tables(), s);
   const auto at = [&](u16 c) { return std::to_string(v.x(Cell(c))) + "," + std::to_string(v.y(Cell(c))); };
   switch (p.is) {
-    case PlaceIs::supply: return "supply";
-    case PlaceIs::seg: return print(s, Seg(p.index));
-    case PlaceIs::cell: return at(p.index);
-    case PlaceIs::corner: return at(p.index) + ":NW";
-    case PlaceIs::edge: return at(p.index) + ":" + side_letter[p.sub & 3];
-    case PlaceIs::zone: return std::string(name(Zone(p.sub))) + "#" + std::to_string(p.index);
-    default: return "out";
+    case PlaceIs::supply:
+      return "supply";
+    case PlaceIs::seg:
+      return print(s, Seg(p.index));
+    case PlaceIs::cell:
+      return at(p.index);
+    case PlaceIs::corner:
+      return at(p.index) + ":NW";
+    case PlaceIs::edge:
+      return at(p.index) + ":" + side_letter[p.sub & 3];
+    case PlaceIs::zone:
+      return std::string(name(Zone(p.sub))) + "#" + std::to_string(p.index);
+    default:
+      return "out";
   }
 }
 
@@ -99,16 +110,37 @@ std::string Game::print(const State& s, const Action& a) const {
     const u16 x = a.arg[i];
     text += ' ';
     switch (fields[i].type) {
-      case Operand::cell: text += print(s, Place::at(Cell(x))); break;
-      case Operand::rotation: text += "r" + std::to_string(x * 90); break;
-      case Operand::seg: text += print(s, Seg(x)); break;
-      case Operand::side: text += side_letter[x & 3]; break;
-      case Operand::figure_kind: text += name(FigureKind(x)); break;
-      case Operand::figure: text += (v.owner(Figure(x)) ? "p" + std::to_string(v.owner(Figure(x)).v + 1) + "." : std::string()) + std::string(name(v.kind(Figure(x)))) + "." + std::to_string(x); break;
-      case Operand::player: text += "p" + std::to_string(x + 1); break;
-      case Operand::tile_type: text += name(TileType(x)); break;
-      case Operand::choice: text += x < fields[i].choices.size() ? fields[i].choices[x] : Name("?"); break;
-      default: text += std::to_string(x); break;
+      case Operand::cell:
+        text += print(s, Place::at(Cell(x)));
+        break;
+      case Operand::rotation:
+        text += "r" + std::to_string(x * 90);
+        break;
+      case Operand::seg:
+        text += print(s, Seg(x));
+        break;
+      case Operand::side:
+        text += side_letter[x & 3];
+        break;
+      case Operand::figure_kind:
+        text += name(FigureKind(x));
+        break;
+      case Operand::figure:
+        text += (v.owner(Figure(x)) ? "p" + std::to_string(v.owner(Figure(x)).v + 1) + "." : std::string()) +
+                std::string(name(v.kind(Figure(x)))) + "." + std::to_string(x);
+        break;
+      case Operand::player:
+        text += "p" + std::to_string(x + 1);
+        break;
+      case Operand::tile_type:
+        text += name(TileType(x));
+        break;
+      case Operand::choice:
+        text += x < fields[i].choices.size() ? fields[i].choices[x] : Name("?");
+        break;
+      default:
+        text += std::to_string(x);
+        break;
     }
   }
   return text;
@@ -129,7 +161,10 @@ Result<Action> Game::read(const State& s, Name text) const {
   if (word.size() - 1 != fields.size()) {
     std::string form = *it;
     for (const Field& f : fields) form += " <" + std::string(f.name) + ">";
-    return Error{"'" + std::string(text) + "' has " + std::to_string(word.size() - 1) + " operands, expected " + std::to_string(fields.size()), {}, "write it as: " + form};
+    return Error{"'" + std::string(text) + "' has " + std::to_string(word.size() - 1) + " operands, expected " +
+                     std::to_string(fields.size()),
+                 {},
+                 "write it as: " + form};
   }
   const auto wrong = [&](const std::string& w, const char* expected, std::string hint = {}) {
     return Error{"'" + w + "' is not " + expected, {}, std::move(hint)};
@@ -219,21 +254,28 @@ Result<Action> Game::parse(const State& s, Name text, Workspace& w) const {
     std::string some;
     for (const Action& a : w.legal) {
       const std::string printed = print(s, a);
-      if (words.empty() || !std::ranges::all_of(words, [&](const std::string& x) { return occurs(printed, x); })) continue;
+      if (words.empty() || !std::ranges::all_of(words, [&](const std::string& x) { return occurs(printed, x); }))
+        continue;
       found = &a;
       if (++matches <= 3) some += (some.empty() ? "" : ", ") + printed;
     }
     if (matches == 1) return *found;
     const int named = words.empty() ? -1 : impl_->actions.find(words[0]);
     const bool whole = named >= 0 && fields(ActionKind(static_cast<u32>(named))).size() + 1 == words.size();
-    if (matches > 1 && !whole) return Error{"'" + std::string(text) + "' fits " + std::to_string(matches) + " moves", {}, "say more: " + some + (matches > 3 ? ", ..." : "") + (named >= 0 && !exact.error().hint.empty() ? "; " + exact.error().hint : "")};
+    if (matches > 1 && !whole)
+      return Error{"'" + std::string(text) + "' fits " + std::to_string(matches) + " moves",
+                   {},
+                   "say more: " + some + (matches > 3 ? ", ..." : "") +
+                       (named >= 0 && !exact.error().hint.empty() ? "; " + exact.error().hint : "")};
     return exact.error();
   }
   const Action wanted = *exact;
   const auto objections = why(s, wanted, w);
   legal(s, w);
   std::string because;
-  for (const Why& y : objections) because += (because.empty() ? "" : "; ") + y.text + " (" + (y.rule.empty() ? "" : y.rule + ", ") + "module " + y.module + ")";
+  for (const Why& y : objections)
+    because += (because.empty() ? "" : "; ") + y.text + " (" + (y.rule.empty() ? "" : y.rule + ", ") + "module " +
+               y.module + ")";
   return Error{"'" + print(s, wanted) + "' is not allowed: " + because, {}, ""};
 }
 
@@ -260,7 +302,10 @@ std::vector<Why> Game::why(const State& s, const Action& a, Workspace& w) const 
   }
   if (found.empty()) {
     const Decision d = decision(s);
-    found.push_back({"kernel", "", d.over() ? "the game is over" : "it is not among the choices of the open question '" + std::string(prompt(d.kind)) + "'"});
+    found.push_back({"kernel", "",
+                     d.over()
+                         ? "the game is over"
+                         : "it is not among the choices of the open question '" + std::string(prompt(d.kind)) + "'"});
   }
   return found;
 }

@@ -8,8 +8,8 @@ namespace bastide {
 
 // Indexes of the names in an order that satisfies all constraints. Constraints on names that are absent do not count.
 // On a cycle returns nothing and writes its names.
-std::vector<int> sort_by_order(const std::vector<std::string>& names, const std::vector<Definer::Impl::NamedOrder>& orders,
-                               std::vector<std::string>* cycle) {
+std::vector<int> sort_by_order(const std::vector<std::string>& names,
+                               const std::vector<Definer::Impl::NamedOrder>& orders, std::vector<std::string>* cycle) {
   const int n = static_cast<int>(names.size());
   const auto all_named = [&](const std::string& s, auto&& fn) {
     for (int i = 0; i < n; ++i)
@@ -17,8 +17,14 @@ std::vector<int> sort_by_order(const std::vector<std::string>& names, const std:
   };
   std::vector<std::set<int>> after(static_cast<u32>(n));  // those that must have come before
   for (int i = 0; i < n; ++i) {
-    for (const auto& a : orders[static_cast<u32>(i)].after) all_named(a, [&](int j) { if (j != i) after[static_cast<u32>(i)].insert(j); });
-    for (const auto& b : orders[static_cast<u32>(i)].before) all_named(b, [&](int j) { if (j != i) after[static_cast<u32>(j)].insert(i); });
+    for (const auto& a : orders[static_cast<u32>(i)].after)
+      all_named(a, [&](int j) {
+        if (j != i) after[static_cast<u32>(i)].insert(j);
+      });
+    for (const auto& b : orders[static_cast<u32>(i)].before)
+      all_named(b, [&](int j) {
+        if (j != i) after[static_cast<u32>(j)].insert(i);
+      });
   }
   std::vector<int> result;
   std::vector<bool> done(static_cast<u32>(n));
@@ -26,7 +32,8 @@ std::vector<int> sort_by_order(const std::vector<std::string>& names, const std:
     int best = -1;
     for (int i = 0; i < n; ++i) {
       if (done[static_cast<u32>(i)]) continue;
-      const bool free = std::ranges::all_of(after[static_cast<u32>(i)], [&](int j) { return done[static_cast<u32>(j)]; });
+      const bool free =
+          std::ranges::all_of(after[static_cast<u32>(i)], [&](int j) { return done[static_cast<u32>(j)]; });
       if (free && (best < 0 || names[static_cast<u32>(i)] < names[static_cast<u32>(best)])) best = i;
     }
     if (best < 0) {
@@ -38,7 +45,8 @@ std::vector<int> sort_by_order(const std::vector<std::string>& names, const std:
         path.push_back(at);
         at = *std::ranges::find_if(after[static_cast<u32>(at)], [&](int j) { return !done[static_cast<u32>(j)]; });
       }
-      for (auto it = std::ranges::find(path, at); it != path.end(); ++it) cycle->push_back(names[static_cast<u32>(*it)]);
+      for (auto it = std::ranges::find(path, at); it != path.end(); ++it)
+        cycle->push_back(names[static_cast<u32>(*it)]);
       cycle->push_back(names[static_cast<u32>(at)]);
       std::ranges::reverse(*cycle);
       return {};
@@ -67,12 +75,13 @@ void apply_replacements(Game::Impl& g) {
       std::vector<std::string> names;
       for (const auto& s : kept) names.push_back(s.name);
       const std::string near = nearest(r.name, names);
-      throw Refusal{{"module '" + std::string(g.module_id(r.module)) + "' replaces step '" + r.name + "', which nobody defines",
-                     g.modules[r.module].use->at, near.empty() ? "" : "did you mean '" + near + "'?"}};
+      throw Refusal{
+          {"module '" + std::string(g.module_id(r.module)) + "' replaces step '" + r.name + "', which nobody defines",
+           g.modules[r.module].use->at, near.empty() ? "" : "did you mean '" + near + "'?"}};
     }
     if (it->replaced_by >= 0)
-      throw Refusal{{"modules '" + std::string(g.module_id(static_cast<u16>(it->replaced_by))) + "' and '" + std::string(g.module_id(r.module)) +
-                         "' both replace step '" + r.name + "'",
+      throw Refusal{{"modules '" + std::string(g.module_id(static_cast<u16>(it->replaced_by))) + "' and '" +
+                         std::string(g.module_id(r.module)) + "' both replace step '" + r.name + "'",
                      g.modules[r.module].use->at, "switch one of them off under [modules]"}};
     it->fn = r.fn, it->self = r.self, it->replaced_by = r.module;
   }
@@ -89,7 +98,8 @@ void order_steps(Game::Impl& g) {
     for (const std::string& n : {p.before, p.after})
       if (std::ranges::find(known, n) == known.end()) {
         const std::string near = nearest(n, known);
-        throw Refusal{{"[order] names step '" + n + "', which no module in use defines", p.at, near.empty() ? "see `bastide explain` for all steps" : "did you mean '" + near + "'?"}};
+        throw Refusal{{"[order] names step '" + n + "', which no module in use defines", p.at,
+                       near.empty() ? "see `bastide explain` for all steps" : "did you mean '" + near + "'?"}};
       }
   for (std::size_t r = 0; r < g.routines.names.size(); ++r) {
     const std::string& routine = g.routines.names[r];
@@ -105,19 +115,24 @@ void order_steps(Game::Impl& g) {
         const bool here = std::ranges::find(known, a) != known.end();
         if (here) why.push_back("after " + a);
         if (const std::string near = nearest(a, known); !here && !near.empty() && near.find('.') != std::string::npos)
-          g.warnings.push_back("step '" + s.name + "' of module '" + std::string(g.module_id(s.module)) + "' wants to come after '" + a + "', which is not in play");
+          g.warnings.push_back("step '" + s.name + "' of module '" + std::string(g.module_id(s.module)) +
+                               "' wants to come after '" + a + "', which is not in play");
       }
       for (const auto& b : s.before)
         if (std::ranges::find(known, b) != known.end()) why.push_back("before " + b);
-      if (s.replaced_by >= 0) why.push_back("replaced by module " + std::string(g.module_id(static_cast<u16>(s.replaced_by))));
+      if (s.replaced_by >= 0)
+        why.push_back("replaced by module " + std::string(g.module_id(static_cast<u16>(s.replaced_by))));
       reasons.push_back(why);
     }
     for (const Pin& p : g.spec.pins)
       for (std::size_t i = 0; i < names.size(); ++i)
-        if (names[i] == p.before) orders[i].before.push_back(p.after), reasons[i].push_back("before " + p.after + ", pinned at " + p.at.str());
+        if (names[i] == p.before)
+          orders[i].before.push_back(p.after), reasons[i].push_back("before " + p.after + ", pinned at " + p.at.str());
     std::vector<std::string> cycle;
     const std::vector<int> sorted = sort_by_order(names, orders, &cycle);
-    if (!cycle.empty()) throw Refusal{{"the steps of '" + routine + "' cannot be put in order: " + join(cycle, " < "), g.spec.at, "loosen one of these constraints, or an [order] pin"}};
+    if (!cycle.empty())
+      throw Refusal{{"the steps of '" + routine + "' cannot be put in order: " + join(cycle, " < "), g.spec.at,
+                     "loosen one of these constraints, or an [order] pin"}};
     g.t.routine[r].entry = static_cast<u16>(g.t.program.size());
     for (int i : sorted) {
       const StepDef& s = *members[static_cast<u32>(i)];
@@ -134,7 +149,9 @@ void order_steps(Game::Impl& g) {
     std::vector<std::vector<bool>> before(names.size(), std::vector<bool>(names.size()));
     for (std::size_t i = 0; i < names.size(); ++i)
       for (std::size_t j = 0; j < names.size(); ++j) {
-        const auto has = [](const std::vector<std::string>& v, const std::string& x) { return std::ranges::find(v, x) != v.end(); };
+        const auto has = [](const std::vector<std::string>& v, const std::string& x) {
+          return std::ranges::find(v, x) != v.end();
+        };
         before[i][j] = has(orders[i].before, names[j]) || has(orders[j].after, names[i]);
       }
     for (std::size_t k = 0; k < names.size(); ++k)
@@ -145,7 +162,8 @@ void order_steps(Game::Impl& g) {
       for (std::size_t b = a + 1; b < n; ++b) {
         const u32 i = static_cast<u32>(sorted[a]), j = static_cast<u32>(sorted[b]);
         if (members[i]->fn && members[j]->fn && members[i]->module != members[j]->module && !before[i][j])
-          g.warnings.push_back("nothing decides whether '" + names[i] + "' or '" + names[j] + "' comes first; the name does");
+          g.warnings.push_back("nothing decides whether '" + names[i] + "' or '" + names[j] +
+                               "' comes first; the name does");
       }
   }
 }

@@ -32,7 +32,8 @@ u64 data_hash(const Game::Impl& g, const std::byte* base, u16 module) {
 
 void report(const Game::Impl& g, std::string line) {
   const std::lock_guard lock(g.watch_lock);
-  if (g.watch_lines.size() < 100 && std::ranges::find(g.watch_lines, line) == g.watch_lines.end()) g.watch_lines.push_back(std::move(line));
+  if (g.watch_lines.size() < 100 && std::ranges::find(g.watch_lines, line) == g.watch_lines.end())
+    g.watch_lines.push_back(std::move(line));
 }
 
 void compare(const Game::Impl& g, const std::byte* base, int running) {
@@ -41,7 +42,8 @@ void compare(const Game::Impl& g, const std::byte* base, int running) {
   for (u16 m = 0; m < n; ++m) {
     const u64 h = data_hash(g, base, m);
     if (running >= 0 && m != running && h != watch_.expected[m])
-      report(g, "module '" + std::string(g.module_id(static_cast<u16>(running))) + "' wrote into the data of module '" + std::string(g.module_id(m)) + "'");
+      report(g, "module '" + std::string(g.module_id(static_cast<u16>(running))) + "' wrote into the data of module '" +
+                    std::string(g.module_id(m)) + "'");
     watch_.expected[m] = h;
   }
 }
@@ -67,7 +69,8 @@ struct Watched<R (*)(const Module*, Ctx&, A...) noexcept> final : Module {
     const u64 before = me.only_looks ? XXH3_64bits(base, size) : 0;
     const auto after = [&] {
       if (me.only_looks && XXH3_64bits(base, size) != before)
-        report(*me.g, "module '" + std::string(me.g->module_id(me.module)) + "' changes the state in a " + me.place + ", which may only look");
+        report(*me.g, "module '" + std::string(me.g->module_id(me.module)) + "' changes the state in a " + me.place +
+                          ", which may only look");
       compare(*me.g, base, me.module);
       watch_.owners.pop_back();
     };

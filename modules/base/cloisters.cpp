@@ -5,7 +5,8 @@ using namespace bastide;
 
 void Cloisters::define(Definer& d) {
   tile_ = d.number("cloister.points_per_tile");
-  cloister_ = d.term("cloister", "completed cloister"), incomplete_ = d.term("cloister.incomplete", "incomplete cloister");
+  cloister_ = d.term("cloister", "completed cloister"),
+  incomplete_ = d.term("cloister.incomplete", "incomplete cloister");
   tiles_ = d.term("cloister.tiles", "tiles");
   const FeatureKind cloister = d.feature_kind("cloister");
   d.deployable(d.figure_kind("follower"), cloister, if_unclaimed);  // [KER-24]

@@ -14,12 +14,15 @@ void Farmers::define(Definer& d) {
   d.modify<&Farmers::field_value>(Layer::base, {bit(field_)});
   d.modify<&Farmers::own_items>(Layer::award, {bit(field_)});
   // [BASE-23], [BASE-39]
-  d.step<&Farmers::harvest>("farmers.harvest", {.in = "final", .after = {"final.farms"}, .before = {"final.farms.end"}});
+  d.step<&Farmers::harvest>("farmers.harvest",
+                            {.in = "final", .after = {"final.farms"}, .before = {"final.farms.end"}});
 }
 
 StepIs Farmers::harvest(Ctx& c) const noexcept {
-  if (cities_pay_) by_city(c);
-  else by_field(c);
+  if (cities_pay_)
+    by_city(c);
+  else
+    by_field(c);
   return StepIs::done;
 }
 
@@ -45,11 +48,13 @@ void Farmers::own_items(Ctx& c, Feature f, Award& a) const noexcept {
   for (u32 p = 0; p < static_cast<u32>(c.players()); ++p)
     if (a.claims.won(Player(p)))
       c.each_touching(f, city_, [&](Feature city) {
-        if (!c.open(city)) a.points[p] = static_cast<i16>(a.points[p] + c.item_value(f, city, Player(p), points_) - points_);
+        if (!c.open(city))
+          a.points[p] = static_cast<i16>(a.points[p] + c.item_value(f, city, Player(p), points_) - points_);
       });
 }
 
-// ---- 2006: each completed city pays once, to the most farmers over all fields that touch it [BASE-36] to [BASE-40] ----
+// ---- 2006: each completed city pays once, to the most farmers over all fields that touch it [BASE-36] to [BASE-40]
+// ----
 void Farmers::by_city(Ctx& c) const noexcept {
   c.each_feature([&](Feature city) {
     if (c.kind(city) != city_ || c.open(city)) return;

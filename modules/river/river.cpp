@@ -9,24 +9,32 @@ using namespace bastide;
 constexpr Name u_turns[] = {"immediate", "any"};
 constexpr Name needs_turn[] = {"turn"};
 constexpr Param params[] = {
-    Param::choice("river.u_turn", u_turns, "forbidden: two bends the same way in immediate succession, or any flow against an earlier direction", "RIV-06, RIV-O1"),
+    Param::choice("river.u_turn", u_turns,
+                  "forbidden: two bends the same way in immediate succession, or any flow against an earlier direction",
+                  "RIV-06, RIV-O1"),
     Param::flag("river.splits_farms", true, "the river separates the fields on its banks", "RIV-O2"),
     Param::flag("river.keeps_start_tile", false, "the starting tile stays among the ordinary tiles", "RIV-02"),
 };
 
 class River final : public Module {
  public:
-  static constexpr ModuleInfo info{.id = "river", .title = "River", .revision = 1,
-                                   .summary = "river tiles first, from spring to lake", .params = params, .needs = needs_turn};
+  static constexpr ModuleInfo info{.id = "river",
+                                   .title = "River",
+                                   .revision = 1,
+                                   .summary = "river tiles first, from spring to lake",
+                                   .params = params,
+                                   .needs = needs_turn};
 
   void define(Definer& d) override {
     any_u_turn_ = d.choice("river.u_turn") == "any";
     keeps_start_ = d.flag("river.keeps_start_tile");
-    main_ = d.bag("main"), spring_bag_ = d.bag("river-spring"), fork_ = d.bag("river-fork"), river_bag_ = d.bag("river"), lake_ = d.bag("river-lake");
+    main_ = d.bag("main"), spring_bag_ = d.bag("river-spring"), fork_ = d.bag("river-fork"),
+    river_bag_ = d.bag("river"), lake_ = d.bag("river-lake");
     spring_ = d.start_tile(spring_bag_), start_ = d.start_tile(main_);
     drawn_ = d.shared<u16>("part.drawn", "part");
     side_ = d.side_kind("river");
-    river_ = d.feature_kind("river", {.completable = false, .look = {Look::Shape::water, "#5d9fd6", "#3a6f9f", "~"}});  // [RIV-08]
+    river_ = d.feature_kind(
+        "river", {.completable = false, .look = {Look::Shape::water, "#5d9fd6", "#3a6f9f", "~"}});  // [RIV-08]
     const Filter on_river{bit(d.tag("river"))};
     d.replace<&River::start>("setup.start");
     d.source<&River::from_river>("river", {.before = {"main"}});
@@ -80,7 +88,8 @@ class River final : public Module {
     return turns_back(c, at, std::countr_zero(joined), std::countr_zero(out)) ? u_turn_ : Reason{};
   }
 
-  // [RIV-06] Would the water that enters at side `in` and leaves at side `out` flow back? Followed upstream, tile by tile.
+  // [RIV-06] Would the water that enters at side `in` and leaves at side `out` flow back? Followed upstream, tile by
+  // tile.
   bool turns_back(Ctx& c, Cell at, int in, int out) const noexcept {
     const int turn = (out - in) & 3;  // 2 straight on, 1 and 3 the two bends
     if (turn == 2) return false;
@@ -101,7 +110,9 @@ class River final : public Module {
 
   TileType drawn(Ctx& c) const noexcept { return TileType(c[drawn_] - 1u); }
 
-  Reason no_place(Ctx& c, const Action& a) const noexcept { return c.kind(Seg(a.arg[1])) == river_ ? water_ : Reason{}; }
+  Reason no_place(Ctx& c, const Action& a) const noexcept {
+    return c.kind(Seg(a.arg[1])) == river_ ? water_ : Reason{};
+  }
   Reason not_yet(Ctx& c, const Action& a) const noexcept {
     const Bag now = c.source();
     return now && now != main_ && !c.left(now, TileType(a.arg[0])) ? early_ : Reason{};

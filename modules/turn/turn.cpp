@@ -23,20 +23,29 @@ constexpr Name final_words[] = {"incomplete", "farms", "goods", "fairy"};
 constexpr Param params[] = {
     Param::number("setup.min_players", 2, 1, max_players, "how many must play at least", "KER-01"),
     Param::number("setup.max_players", 6, 1, max_players, "how many may play at most", "KER-01"),
-    Param::choice("setup.start_player", start_players, "who begins: the first seat, as the table agreed, or a random one", "KER-10"),
-    Param::choice("draw.unplaceable", unplaceable, "a tile that fits nowhere leaves the game, or goes back when another was found", "KER-19"),
+    Param::choice("setup.start_player", start_players,
+                  "who begins: the first seat, as the table agreed, or a random one", "KER-10"),
+    Param::choice("draw.unplaceable", unplaceable,
+                  "a tile that fits nowhere leaves the game, or goes back when another was found", "KER-19"),
     Param::number("wood.max_actions", 1, 0, 20, "pieces a player may move in one part of the turn", "KER-13, KER-21"),
-    Param::choice("score.feature_order", feature_orders, "several complete features: in the order of the tile, or as the player on turn chooses", "KER-O2"),
-    Param::choice("majority.tie", ties, "tied players: tie-breaks of other modules first, or all of them the full points whatever those say", "KER-32"),
+    Param::choice("score.feature_order", feature_orders,
+                  "several complete features: in the order of the tile, or as the player on turn chooses", "KER-O2"),
+    Param::choice("majority.tie", ties,
+                  "tied players: tie-breaks of other modules first, or all of them the full points whatever those say",
+                  "KER-32"),
     Param::list("final.order", final_words, "order of the final scoring; no effect on totals", "KER-44"),
-    Param::number("track.length", 50, 0, 1000, "spaces of the score track, 0 for none; for showing scores only", "KER-37"),
+    Param::number("track.length", 50, 0, 1000, "spaces of the score track, 0 for none; for showing scores only",
+                  "KER-37"),
     Param::flag("track.cards", true, "laps of the track are shown with cards", "KER-39"),
 };
 
 class Turn final : public Module {
  public:
-  static constexpr ModuleInfo info{.id = "turn", .title = "Turn", .revision = 1,
-                                   .summary = "draw, place, move wood, score, final scoring", .params = params};
+  static constexpr ModuleInfo info{.id = "turn",
+                                   .title = "Turn",
+                                   .revision = 1,
+                                   .summary = "draw, place, move wood, score, final scoring",
+                                   .params = params};
 
   void define(Definer& d) override {
     main_bag_ = d.bag("main"), aside_ = d.bag("aside");
@@ -62,7 +71,8 @@ class Turn final : public Module {
 
  private:
   void define_routines(Definer& d) {
-    turn_ = d.routine("turn"), part_run_ = d.routine("part"), resolve_ = d.routine("resolve"), final_ = d.routine("final");
+    turn_ = d.routine("turn"), part_run_ = d.routine("part"), resolve_ = d.routine("resolve"),
+    final_ = d.routine("final");
     d.main(d.routine("game")), d.finale(final_);
     d.step<&Turn::first>("setup.first", {.in = "game", .before = {"setup.start"}});
     d.step<&Turn::start>("setup.start", {.in = "game", .before = {"game.turns"}});
@@ -113,7 +123,8 @@ class Turn final : public Module {
         }
     d.anchor("final.finish", {.in = "final", .after = {before}});
     if (d.index_in("final.order", "incomplete") >= 0)
-      d.step<&Turn::incomplete>("final.features", {.in = "final", .after = {"final.incomplete"}, .before = {"final.incomplete.end"}});
+      d.step<&Turn::incomplete>("final.features",
+                                {.in = "final", .after = {"final.incomplete"}, .before = {"final.incomplete.end"}});
   }
 
   void define_choices(Definer& d, bool asks_order) {
@@ -121,8 +132,10 @@ class Turn final : public Module {
     place_ = d.decision("place", {.prompt = "Place the tile"});
     wood_ = d.decision("wood", {.may_pass = true, .prompt = "Move the wood?"});
     draw_it_ = d.action<&Turn::drawn>("draw", {{"tile", Operand::tile_type}}, "the tile that chance gives");
-    place_it_ = d.action<&Turn::laid>("place", {{"cell", Operand::cell}, {"rotation", Operand::rotation}}, "lay the drawn tile");
-    deploy_it_ = d.action<&Turn::deployed>("deploy", {{"figure", Operand::figure_kind}, {"on", Operand::seg}}, "put a piece on the tile just laid");
+    place_it_ = d.action<&Turn::laid>("place", {{"cell", Operand::cell}, {"rotation", Operand::rotation}},
+                                      "lay the drawn tile");
+    deploy_it_ = d.action<&Turn::deployed>("deploy", {{"figure", Operand::figure_kind}, {"on", Operand::seg}},
+                                           "put a piece on the tile just laid");
     d.offer<&Turn::bag_content>("draw");
     d.sample<&Turn::roll_tile>("draw");
     d.offer<&Turn::places>("place");
@@ -220,8 +233,8 @@ class Turn final : public Module {
     c[bag_] = b.v;
     return c.chance(draw_);
   }
-  // [KER-19] Out of the game, or back once another tile was found. A stack of its own, like the river's, is tried to the
-  // end before anything of it is given up [RIV-O4].
+  // [KER-19] Out of the game, or back once another tile was found. A stack of its own, like the river's, is tried to
+  // the end before anything of it is given up [RIV-O4].
   void reject(Ctx& c, TileType y) const noexcept {
     const Bag from(c[bag_]);
     if (returns_ || (from != main_bag_ && c.left(from))) return c.put(aside_, y);
@@ -278,15 +291,24 @@ class Turn final : public Module {
     if (c.tile(s) != laid_tile(c)) return other_tile_;
     if (c.supply(d.who, k) == 0) return no_supply_;
     switch (c.deployable(d.who, k, s)) {
-      case DeployIs::not_here: return nobody_;
-      case DeployIs::claimed: return claimed_;
-      case DeployIs::closed: return closed_;
-      case DeployIs::alone: return alone_;
-      default: return {};
+      case DeployIs::not_here:
+        return nobody_;
+      case DeployIs::claimed:
+        return claimed_;
+      case DeployIs::closed:
+        return closed_;
+      case DeployIs::alone:
+        return alone_;
+      default:
+        return {};
     }
   }
-  Reason why_not_pass(Ctx& c, const Action&) const noexcept { return c.decision().kind == place_ ? must_place_ : Reason{}; }
-  Reason why_not_draw(Ctx& c, const Action&) const noexcept { return c.decision().kind == draw_ ? not_in_bag_ : Reason{}; }
+  Reason why_not_pass(Ctx& c, const Action&) const noexcept {
+    return c.decision().kind == place_ ? must_place_ : Reason{};
+  }
+  Reason why_not_draw(Ctx& c, const Action&) const noexcept {
+    return c.decision().kind == draw_ ? not_in_bag_ : Reason{};
+  }
 
   // ---- score [KER-29] to [KER-33] ----
   StepIs score(Ctx& c) const noexcept {
@@ -311,7 +333,8 @@ class Turn final : public Module {
     for (const Claim& k : claims.of) best = std::max(best, k.strength);
     claims.winners = 0;
     for (u32 p = 0; p < max_players; ++p)
-      if (claims.of[p].strength == best && claims.present >> p & 1) claims.winners = static_cast<u8>(claims.winners | 1u << p);
+      if (claims.of[p].strength == best && claims.present >> p & 1)
+        claims.winners = static_cast<u8>(claims.winners | 1u << p);
     return claims;
   }
   StepIs control(Ctx& c) const noexcept {
@@ -353,7 +376,8 @@ class Turn final : public Module {
   Routine turn_, part_run_, resolve_, final_;
   DecisionKind draw_, place_, wood_, order_, first_;
   ActionKind draw_it_, place_it_, deploy_it_, order_it_, first_it_;
-  Reason occupied_, apart_, corner_, mismatch_, later_, once_, no_supply_, other_tile_, claimed_, nobody_, closed_, alone_, must_place_, not_in_bag_;
+  Reason occupied_, apart_, corner_, mismatch_, later_, once_, no_supply_, other_tile_, claimed_, nobody_, closed_,
+      alone_, must_place_, not_in_bag_;
 };
 
 }  // namespace
