@@ -9,12 +9,12 @@ using namespace load;
 
 struct Library::Impl {
   Shelf shelf;
-  std::mutex guard{};  // opening on demand changes the shelf, also in const functions
+  std::mutex door{};  // opening on demand changes the shelf, also in const functions
 
   template <class F>
   auto caught(F&& work) -> Result<decltype(work())> {
     try {
-      const std::lock_guard lock(guard);
+      const std::lock_guard lock(door);
       return work();
     } catch (const Problem& p) {
       return p.error;
@@ -29,7 +29,7 @@ Library::~Library() = default;
 Library::Library(Library&&) noexcept = default;
 
 std::vector<Error> Library::problems() const {
-  const std::lock_guard lock(impl_->guard);
+  const std::lock_guard lock(impl_->door);
   impl_->shelf.open_all();
   impl_->shelf.read_all();
   std::vector<Error> list;
@@ -39,7 +39,7 @@ std::vector<Error> Library::problems() const {
 }
 
 std::vector<const Plugin*> Library::plugins() const {
-  const std::lock_guard lock(impl_->guard);
+  const std::lock_guard lock(impl_->door);
   impl_->shelf.open_all();
   std::vector<const Plugin*> list;
   for (const Box& b : impl_->shelf.boxes())
@@ -49,7 +49,7 @@ std::vector<const Plugin*> Library::plugins() const {
 }
 
 std::vector<const TileSet*> Library::tile_sets() const {
-  const std::lock_guard lock(impl_->guard);
+  const std::lock_guard lock(impl_->door);
   impl_->shelf.read_all();
   std::vector<const TileSet*> list;
   for (const auto& [id, found] : impl_->shelf.sets()) list.push_back(found.it);
@@ -59,7 +59,7 @@ std::vector<const TileSet*> Library::tile_sets() const {
 std::vector<RulesetInfo> Library::rulesets() const { return list_rulesets(impl_->shelf.search()); }
 
 const Part* Library::part(Name module) const {
-  const std::lock_guard lock(impl_->guard);
+  const std::lock_guard lock(impl_->door);
   return impl_->shelf.module(module).it;
 }
 

@@ -33,8 +33,8 @@ const std::vector<const PluginEntry*>& linked_plugins() { return registry(); }
 const PluginEntry& load_entry(const fs::path& library) {
   // Modules, their descriptions and their code live in the library, so none is ever closed.
   static auto& kept = *new std::vector<boost::dll::shared_library>;
-  static std::mutex guard;
-  const std::lock_guard lock(guard);
+  static std::mutex door;
+  const std::lock_guard lock(door);
   const SourcePos at{show(library)};
   const fs::path path = fs::absolute(library);
   using boost::dll::load_mode::rtld_local, boost::dll::load_mode::rtld_now;

@@ -16,8 +16,8 @@ void fail(std::string what, SourcePos where, std::string hint) {
 }
 
 void note(const std::string& line) {
-  static std::mutex guard;  // two threads must not both register the logger
-  const std::lock_guard lock(guard);
+  static std::mutex door;  // two threads must not both register the logger
+  const std::lock_guard lock(door);
   auto log = spdlog::get("bastide");
   if (!log) log = spdlog::stderr_color_mt("bastide");
   log->debug(line);
