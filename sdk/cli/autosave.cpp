@@ -17,8 +17,7 @@ Result<fs::path> folder() {
   // The standard says: a path that is not absolute counts as not given.
   if (state && fs::path(state).is_absolute()) return fs::path(state) / "bastide";
   if (home && fs::path(home).is_absolute()) return fs::path(home) / ".local/state/bastide";
-  return Error{.what = "neither XDG_STATE_HOME nor HOME names a folder",
-               .hint = "--save FILE says where to save"};
+  return Error{.what = "neither XDG_STATE_HOME nor HOME names a folder", .hint = "--save FILE says where to save"};
 }
 
 std::string now() {
@@ -34,8 +33,8 @@ std::string file_safe(std::string id) {
   std::ranges::replace_if(
       id,
       [](char c) {
-        return !(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') && !(c >= '0' && c <= '9') &&
-               c != '-' && c != '+' && c != '.';
+        return !(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') && !(c >= '0' && c <= '9') && c != '-' && c != '+' &&
+               c != '.';
       },
       '_');
   return id;
@@ -66,8 +65,7 @@ Result<fs::path> newest_autosave() {
   std::error_code code;
   std::vector<std::pair<fs::file_time_type, fs::path>> found;
   for (const auto& entry : fs::directory_iterator(*dir, code))
-    if (entry.path().filename().string().starts_with("autosave-") &&
-        entry.path().extension() == ".jsonl")
+    if (entry.path().filename().string().starts_with("autosave-") && entry.path().extension() == ".jsonl")
       found.emplace_back(entry.last_write_time(code), entry.path());
   std::ranges::sort(found, std::greater{});
   for (const auto& [time, file] : found) {

@@ -14,15 +14,9 @@
 namespace bastide::sdk {
 
 Console::Console(Session& session, Host& host, ConsoleOptions options)
-    : session_(session),
-      host_(host),
-      options_(options),
-      paint_(host.paint()),
-      told_(session.journal().size()) {}
+    : session_(session), host_(host), options_(options), paint_(host.paint()), told_(session.journal().size()) {}
 
-void Console::say(const std::string& text) const {
-  std::cout << text << (text.ends_with('\n') ? "" : "\n");
-}
+void Console::say(const std::string& text) const { std::cout << text << (text.ends_with('\n') ? "" : "\n"); }
 
 BoardStyle Console::style() const {
   BoardStyle s;
@@ -35,9 +29,7 @@ BoardStyle Console::style() const {
   return s;
 }
 
-std::string Console::board() const {
-  return draw_board(session_.game(), session_.state(), style());
-}
+std::string Console::board() const { return draw_board(session_.game(), session_.state(), style()); }
 
 void Console::report_problem() {
   if (const auto e = session_.take_problem()) host_.warn("the game is not saved. " + e->str());
@@ -47,10 +39,8 @@ void Console::tell() {
   const Journal& journal = session_.journal();
   if (options_.narrate)
     for (; told_ < journal.size(); ++told_) {
-      const std::string text =
-          explain(session_.game(), session_.state(), journal[told_], session_.header().names);
-      if (!text.empty())
-        say(journal[told_].is == Entry::Is::turn ? paint_(Style::faint, text) : "  " + text);
+      const std::string text = explain(session_.game(), session_.state(), journal[told_], session_.header().names);
+      if (!text.empty()) say(journal[told_].is == Entry::Is::turn ? paint_(Style::faint, text) : "  " + text);
     }
   told_ = journal.size();
   report_problem();
@@ -101,9 +91,8 @@ Console::Next Console::ask() {
   const MoveList list(session_.game(), session_.state(), session_.legal());
   show_question(list);
   while (true) {
-    std::cout << paint_(Style::faint,
-                        "move (1-" + std::to_string(list.size()) + ", notation, or 'help')")
-              << "> " << std::flush;
+    std::cout << paint_(Style::faint, "move (1-" + std::to_string(list.size()) + ", notation, or 'help')") << "> "
+              << std::flush;
     const auto line = read_line();
     if (!line) {
       say("");
@@ -127,14 +116,12 @@ Console::Next Console::obey(const std::string& typed, const MoveList& list) {
   if (parts.empty()) return Next::ask;
   const std::string line = joined(parts, " ");
   const std::vector<std::size_t> found = list.match(line);
-  if (found.size() == 1 && lowered(list.text(found[0])) == lowered(line))
-    return make(list.action(found[0]));
+  if (found.size() == 1 && lowered(list.text(found[0])) == lowered(line)) return make(list.action(found[0]));
 
   std::vector<std::string> names;
   for (const CommandLine& c : commands()) {
     names.emplace_back(c.name);
-    if (lowered(parts[0]) == c.name)
-      return (this->*c.run)(joined(std::span(parts).subspan(1), " "));
+    if (lowered(parts[0]) == c.name) return (this->*c.run)(joined(std::span(parts).subspan(1), " "));
   }
   if (found.size() == 1) {
     const bool guessed = line.find_first_not_of("0123456789") != std::string::npos;
@@ -150,16 +137,14 @@ Console::Next Console::obey(const std::string& typed, const MoveList& list) {
     return Next::ask;
   }
   if (line.find_first_not_of("0123456789") == std::string::npos) {
-    say("There is no move " + line + "; the moves are numbered 1 to " +
-        std::to_string(list.size()) + ".");
+    say("There is no move " + line + "; the moves are numbered 1 to " + std::to_string(list.size()) + ".");
     return Next::ask;
   }
   refused_ = line;
   const std::string notation = completed(line);
   const auto parsed = session_.game().parse(session_.state(), notation, scratch_);
   if (parsed) return make(*parsed);
-  const std::string near =
-      session_.game().read(session_.state(), notation) ? "" : nearest(lowered(parts[0]), names);
+  const std::string near = session_.game().read(session_.state(), notation) ? "" : nearest(lowered(parts[0]), names);
   if (near.empty())
     say(error_text(parsed.error(), paint_));
   else

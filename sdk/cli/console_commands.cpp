@@ -21,8 +21,7 @@ const std::vector<Console::CommandLine>& Console::commands() {
       {"score", "", "every point so far, line by line", &Console::score},
       {"board", "", "the board again", &Console::show_board},
       {"tile", "", "the drawn tile in its rotations", &Console::tile},
-      {"save", "FILE", "write the game to a file (every move is saved by itself, too)",
-       &Console::save},
+      {"save", "FILE", "write the game to a file (every move is saved by itself, too)", &Console::save},
       {"save!", "FILE", "the same, over a file that exists", &Console::save_over},
       {"quit", "", "leave; the game can be resumed", &Console::quit},
   };
@@ -30,18 +29,15 @@ const std::vector<Console::CommandLine>& Console::commands() {
 }
 
 Console::Next Console::help(const std::string&) {
-  say("A move is its number, its notation (" +
-      session_.game().print(session_.state(), session_.legal()[0]) +
+  say("A move is its number, its notation (" + session_.game().print(session_.state(), session_.legal()[0]) +
       ") or a part of it that fits one move only.");
   for (const CommandLine& c : commands())
-    say("  " + padded(paint_(Style::strong, c.name) + " " + std::string(c.argument), 12) +
-        std::string(c.help));
+    say("  " + padded(paint_(Style::strong, c.name) + " " + std::string(c.argument), 12) + std::string(c.help));
   return Next::ask;
 }
 
 Console::Next Console::moves(const std::string&) {
-  say(MoveList(session_.game(), session_.state(), session_.legal())
-          .draw(terminal_size().columns, 100'000, paint_));
+  say(MoveList(session_.game(), session_.state(), session_.legal()).draw(terminal_size().columns, 100'000, paint_));
   return Next::ask;
 }
 
@@ -76,12 +72,12 @@ Console::Next Console::why(const std::string& argument) {
   say("'" + notation + "' is not legal:");
   for (const Why& w : reasons) {
     const std::string source = w.module + (w.rule.empty() ? "" : " " + w.rule);
-    say(wrapped(w.text, terminal_size().columns,
-                "  " + paint_(Style::strong, source) + (source.empty() ? "" : ": "), "    "));
+    say(wrapped(w.text, terminal_size().columns, "  " + paint_(Style::strong, source) + (source.empty() ? "" : ": "),
+                "    "));
   }
   if (!reasons[0].rule.empty())
-    say(paint_(Style::faint, "  the rule in full: bastide rules " + reasons[0].module + " " +
-                                 words(reasons[0].rule).front()));
+    say(paint_(Style::faint,
+               "  the rule in full: bastide rules " + reasons[0].module + " " + words(reasons[0].rule).front()));
   return Next::ask;
 }
 
@@ -99,8 +95,8 @@ Console::Next Console::undo(const std::string&) {
 }
 
 Console::Next Console::score(const std::string&) {
-  const std::string lines = explain_points(session_.game(), session_.state(), session_.journal(),
-                                           session_.header().names);
+  const std::string lines =
+      explain_points(session_.game(), session_.state(), session_.journal(), session_.header().names);
   say(lines.empty() ? "Nobody has any points yet." : lines);
   say(score_table(session_.game(), session_.state(), session_.header().names));
   if (!session_.game().track().cards) return Next::ask;
@@ -132,15 +128,13 @@ Console::Next Console::save_over(const std::string& file) { return save_to(file,
 
 Console::Next Console::save_to(const std::string& typed, bool overwrite) {
   if (typed.empty()) {
-    say(session_.file() ? "Every move is saved in " + session_.file()->path().string() +
-                              ". 'save FILE' makes a copy."
+    say(session_.file() ? "Every move is saved in " + session_.file()->path().string() + ". 'save FILE' makes a copy."
                         : "Save where? Type 'save' and a file name.");
     return Next::ask;
   }
   std::string file = typed;
   // No shell has seen this line.
-  if (const char* home = std::getenv("HOME"); home && file.starts_with("~/"))
-    file = home + file.substr(1);
+  if (const char* home = std::getenv("HOME"); home && file.starts_with("~/")) file = home + file.substr(1);
   std::error_code ignored;
   const bool own = std::ranges::find(saved_, file) != saved_.end();
   if (session_.file() && std::filesystem::equivalent(file, session_.file()->path(), ignored)) {

@@ -39,15 +39,11 @@ void keep_once(std::vector<fs::path>& folders) {
 SearchPath search_path(const Host& host) {
   SearchPath path = default_search_path(host.program());
 #if __has_include("bastide_paths.hpp")
-  if (std::ranges::none_of(path.plugin_dirs, is_folder))
-    path.plugin_dirs.emplace_back(paths::build_modules);
-  if (std::ranges::none_of(path.ruleset_dirs, is_folder))
-    path.ruleset_dirs.emplace_back(paths::build_rulesets);
+  if (std::ranges::none_of(path.plugin_dirs, is_folder)) path.plugin_dirs.emplace_back(paths::build_modules);
+  if (std::ranges::none_of(path.ruleset_dirs, is_folder)) path.ruleset_dirs.emplace_back(paths::build_rulesets);
 #endif
-  path.plugin_dirs.insert(path.plugin_dirs.begin(), host.plugin_dirs.begin(),
-                          host.plugin_dirs.end());
-  path.ruleset_dirs.insert(path.ruleset_dirs.begin(), host.ruleset_dirs.begin(),
-                           host.ruleset_dirs.end());
+  path.plugin_dirs.insert(path.plugin_dirs.begin(), host.plugin_dirs.begin(), host.plugin_dirs.end());
+  path.ruleset_dirs.insert(path.ruleset_dirs.begin(), host.ruleset_dirs.begin(), host.ruleset_dirs.end());
   keep_once(path.plugin_dirs);
   keep_once(path.ruleset_dirs);
 #ifdef BASTIDE_STATIC
@@ -75,8 +71,7 @@ void Host::set_up_logging() const {
 }
 
 std::string error_text(const Error& e, const Paint& paint) {
-  std::string text =
-      e.where.file.empty() ? "" : paint(Style::strong, printable(e.where.str()) + ": ");
+  std::string text = e.where.file.empty() ? "" : paint(Style::strong, printable(e.where.str()) + ": ");
   for (const std::string& line : words(e.what, '\n')) text += printable(line) + "\n";
   for (const std::string& line : words(e.hint, '\n')) text += "  " + printable(line) + "\n";
   return text;
@@ -94,10 +89,8 @@ void Host::warn(const std::string& sentence) const {
   for (const std::string& line : words(sentence, '\n')) std::cerr << printable(line) << '\n';
 }
 
-std::string suggestion(Name wanted, const std::vector<std::string>& known,
-                       std::string_view plural) {
-  if (const std::string near = nearest(wanted, known); !near.empty())
-    return "did you mean '" + near + "'?";
+std::string suggestion(Name wanted, const std::vector<std::string>& known, std::string_view plural) {
+  if (const std::string near = nearest(wanted, known); !near.empty()) return "did you mean '" + near + "'?";
   return "the " + std::string(plural) + " are: " + joined(known);
 }
 

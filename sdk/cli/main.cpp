@@ -14,8 +14,7 @@ void add_globals(CLI::App& app, Host& host) {
   app.set_version_flag("--version", "bastide " + std::string(version) + ", plugin interface " +
                                         std::to_string(interface_number) + ", " + toolchain);
   app.set_help_flag("-h,--help", "Show this help and exit");
-  app.add_option("--plugins", host.plugin_dirs,
-                 "Folder with more plugins, one folder each; repeatable")
+  app.add_option("--plugins", host.plugin_dirs, "Folder with more plugins, one folder each; repeatable")
       ->type_name("DIR")
       ->expected(1)
       ->take_all();
@@ -23,8 +22,7 @@ void add_globals(CLI::App& app, Host& host) {
       ->type_name("DIR")
       ->expected(1)
       ->take_all();
-  app.add_option("--log-level", host.log_level,
-                 "How much to tell about loading: trace, debug, info, warn, error, off")
+  app.add_option("--log-level", host.log_level, "How much to tell about loading: trace, debug, info, warn, error, off")
       ->type_name("LEVEL")
       ->check(CLI::IsMember({"trace", "debug", "info", "warn", "error", "off"}))
       ->capture_default_str();
@@ -62,18 +60,15 @@ int wrong_command_line(const CLI::App& app, const Host& host, const CLI::ParseEr
   const std::vector<std::string> extra = app.remaining(true);
   if (&at == &app && !extra.empty() && !extra[0].starts_with("-")) {
     std::vector<std::string> verbs;
-    for (const CLI::App* v :
-         app.get_subcommands([](const CLI::App* a) { return !a->get_group().empty(); }))
+    for (const CLI::App* v : app.get_subcommands([](const CLI::App* a) { return !a->get_group().empty(); }))
       verbs.push_back(v->get_name());
-    return host.fail({.what = "there is no verb '" + extra[0] + "'",
-                      .hint = suggestion(extra[0], verbs, "verbs")});
+    return host.fail({.what = "there is no verb '" + extra[0] + "'", .hint = suggestion(extra[0], verbs, "verbs")});
   }
   if (dynamic_cast<const CLI::ExtrasError*>(&e) && !extra.empty()) {
     const std::string word = extra[0].substr(0, extra[0].find('='));
     const std::string near = nearest(word, option_names(at));
     return host.fail(
-        {.what = (word.starts_with("-") ? "there is no option '" : "one argument too many: '") +
-                 word + "'",
+        {.what = (word.starts_with("-") ? "there is no option '" : "one argument too many: '") + word + "'",
          .hint = near.empty() ? "see " + help : "did you mean '" + near + "'?"});
   }
   return host.fail({.what = e.what(), .hint = "see " + help});
@@ -90,8 +85,8 @@ int run(int argc, char** argv) {
   CLI::App app("Bastide, an engine for every kind of Carcassonne", "bastide");
   Host host(program_file(argc > 0 ? argv[0] : "bastide"));
   add_globals(app, host);
-  for (auto add : {add_play, add_rulesets, add_modules, add_rules, add_check, add_explain,
-                   add_simulate, add_replay, add_render, add_perft, add_bench, add_playthrough})
+  for (auto add : {add_play, add_rulesets, add_modules, add_rules, add_check, add_explain, add_simulate, add_replay,
+                   add_render, add_perft, add_bench, add_playthrough})
     add(app, host);
   app.require_subcommand(0, 1);
   try {

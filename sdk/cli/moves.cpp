@@ -13,8 +13,7 @@ namespace {
 
 // Do the wanted words occur among the others, in the same order?
 template <class Same>
-bool in_order(const std::vector<std::string>& wanted, const std::vector<std::string>& among,
-              Same same) {
+bool in_order(const std::vector<std::string>& wanted, const std::vector<std::string>& among, Same same) {
   auto at = among.begin();
   for (const std::string& w : wanted) {
     at = std::find_if(at, among.end(), [&](const std::string& a) { return same(a, w); });
@@ -36,24 +35,21 @@ MoveList::MoveList(const Game& game, const State& s, const Actions& legal) {
   // east.
   std::array<std::size_t, 256> rank{};
   for (std::size_t i = legal.size(); i-- > 0;) rank[legal[i].kind.v] = i;
-  std::ranges::stable_sort(
-      moves_, {}, [&](const Move& m) { return std::pair(rank[m.action.kind.v], m.action.arg); });
+  std::ranges::stable_sort(moves_, {}, [&](const Move& m) { return std::pair(rank[m.action.kind.v], m.action.arg); });
 }
 
 std::string MoveList::draw(int columns, int rows, const Paint& paint) const {
   const auto number_width = static_cast<int>(std::to_string(size()).size());
   const auto number = [&](std::size_t i) {
     const std::string digits = std::to_string(i + 1);
-    return std::string(static_cast<std::size_t>(number_width) - digits.size(), ' ') +
-           paint(Style::strong, digits);
+    return std::string(static_cast<std::size_t>(number_width) - digits.size(), ' ') + paint(Style::strong, digits);
   };
   // Neighbours in the list with the same beginning go together.
   std::vector<std::string> lines;
   std::vector<std::size_t> last_move;  // of each line
   for (std::size_t i = 0; i < size();) {
     const std::vector<std::string> whole = words(text(i));
-    const std::string head =
-        joined(std::vector(whole.begin(), whole.end() - (whole.size() > 1)), " ");
+    const std::string head = joined(std::vector(whole.begin(), whole.end() - (whole.size() > 1)), " ");
     std::size_t end = i + 1;
     while (whole.size() > 2 && end < size() && text(end).starts_with(head + " ") &&
            words(text(end)).size() == whole.size())
@@ -66,18 +62,14 @@ std::string MoveList::draw(int columns, int rows, const Paint& paint) const {
     last_move.push_back(end);
     i = end;
   }
-  const int widest =
-      width(*std::ranges::max_element(lines, {}, [](const std::string& l) { return width(l); })) +
-      2;
+  const int widest = width(*std::ranges::max_element(lines, {}, [](const std::string& l) { return width(l); })) + 2;
   const int across = std::max(1, (columns - 2) / widest);
-  const std::size_t room =
-      static_cast<std::size_t>(std::max(1, rows)) * static_cast<std::size_t>(across);
+  const std::size_t room = static_cast<std::size_t>(std::max(1, rows)) * static_cast<std::size_t>(across);
   if (lines.size() <= room) return in_columns(lines, columns);
   const std::size_t shown = std::max<std::size_t>(1, room - static_cast<std::size_t>(across));
   lines.resize(shown);
   return in_columns(lines, columns) + "  " +
-         paint(Style::faint, "and " + std::to_string(size() - last_move[shown - 1]) +
-                                 " more: 'moves' lists all") +
+         paint(Style::faint, "and " + std::to_string(size() - last_move[shown - 1]) + " more: 'moves' lists all") +
          "\n";
 }
 

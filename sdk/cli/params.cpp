@@ -9,9 +9,7 @@ namespace bastide::sdk {
 
 namespace {
 
-std::string listed(std::span<const Name> names) {
-  return joined(std::vector<std::string>(names.begin(), names.end()));
-}
+std::string listed(std::span<const Name> names) { return joined(std::vector<std::string>(names.begin(), names.end())); }
 
 }  // namespace
 

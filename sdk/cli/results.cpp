@@ -31,8 +31,7 @@ Name fault_text(Fault f) {
 
 }  // namespace
 
-std::string result_text(const Game& game, const State& s, const RecordHeader& h,
-                        const Paint& paint) {
+std::string result_text(const Game& game, const State& s, const RecordHeader& h, const Paint& paint) {
   const View v(game.tables(), s);
   std::string out = score_table(game, s, h.names);
   const std::vector<Player> best = leaders(v);
@@ -55,8 +54,7 @@ nlohmann::ordered_json result_json(const Game& game, const State& s, const Recor
   for (u32 p = 0; p < static_cast<u32>(v.players()); ++p) {
     Json terms = Json::object();
     for (u32 t = 0; t < static_cast<u32>(game.terms()); ++t)
-      if (const int points = v.score(Player(p), Term(t)))
-        terms[std::string(game.name(Term(t)))] = points;
+      if (const int points = v.score(Player(p), Term(t))) terms[std::string(game.name(Term(t)))] = points;
     players.push_back({{"seat", p + 1},
                        {"name", printable(h.names[p])},
                        {"kind", h.seats[p]},
@@ -75,8 +73,7 @@ std::optional<Error> fault_of(const Game& game, const State& s) {
   const Fault fault = View(game.tables(), s).fault();
   if (fault == Fault::none) return {};
   return Error{.what = "the game was broken off: " + std::string(fault_text(fault)),
-               .hint = "a rule of '" + game.spec().id +
-                       "' goes beyond a limit of the engine; the record shows where"};
+               .hint = "a rule of '" + game.spec().id + "' goes beyond a limit of the engine; the record shows where"};
 }
 
 }  // namespace bastide::sdk

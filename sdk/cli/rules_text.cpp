@@ -53,21 +53,18 @@ RulesText::RulesText(std::string_view markdown) : text_(markdown) {
     if (!line.starts_with(mark) || end == line.npos) return;
     const std::size_t rest = std::min(line.find_first_not_of(' ', end + 2), line.size());
     items_.push_back({std::string(line.substr(mark.size(), end - mark.size())),
-                      sections_.empty() ? "" : sections_.back().first,
-                      std::string(line.substr(rest))});
+                      sections_.empty() ? "" : sections_.back().first, std::string(line.substr(rest))});
   });
 }
 
 const RuleItem* RulesText::rule(std::string_view id) const {
-  const auto found =
-      std::ranges::find(items_, lowered(id), [](const RuleItem& i) { return lowered(i.id); });
+  const auto found = std::ranges::find(items_, lowered(id), [](const RuleItem& i) { return lowered(i.id); });
   return found == items_.end() ? nullptr : &*found;
 }
 
 std::string_view RulesText::section(std::string_view title) const {
   for (const auto& [name, range] : sections_)
-    if (lowered(name) == lowered(title))
-      return std::string_view(text_).substr(range.first, range.second - range.first);
+    if (lowered(name) == lowered(title)) return std::string_view(text_).substr(range.first, range.second - range.first);
   return {};
 }
 
@@ -85,8 +82,7 @@ std::string markdown_text(std::string_view markdown, int columns, const Paint& p
     if (line.empty()) {
       if (!out.empty() && !out.ends_with("\n\n")) out += '\n';
     } else if (line.starts_with("#")) {
-      out += paint(Style::title, line.substr(std::min(line.find_first_not_of("# "), line.size()))) +
-             "\n";
+      out += paint(Style::title, line.substr(std::min(line.find_first_not_of("# "), line.size()))) + "\n";
     } else if (line.starts_with("- ")) {
       out += wrapped(inline_marks(line.substr(2), paint), columns, "  ", "      ");
     } else if (line.starts_with("|")) {

@@ -38,20 +38,18 @@ Result<Session> Session::open(Game game, RecordHeader header) {
     }
     // Seats of the same kind must not all break ties alike.
     auto agent = make_agent(kind, seed_of_game(header.seed, agents.size()));
-    if (!agent)
-      return Error{.what = agent.error().what, .hint = suggestion(kind, seat_kinds(), "players")};
+    if (!agent) return Error{.what = agent.error().what, .hint = suggestion(kind, seat_kinds(), "players")};
     agents.push_back(std::move(*agent));
   }
   return Session(std::move(game), std::move(header), std::move(agents));
 }
 
-Result<Session> Session::resume(const Library& library, const Record& record,
-                                const std::vector<std::string>& seats, bool force) {
+Result<Session> Session::resume(const Library& library, const Record& record, const std::vector<std::string>& seats,
+                                bool force) {
   auto replayed = replay(library, record, {.force = force});
   if (!replayed) return replayed.error();
-  RecordHeader header =
-      header_for(library, replayed->game, seats.empty() ? record.header.seats : seats,
-                 record.header.names, record.header.seed);
+  RecordHeader header = header_for(library, replayed->game, seats.empty() ? record.header.seats : seats,
+                                   record.header.names, record.header.seed);
   auto session = open(replayed->game, std::move(header));
   if (!session) return session;
   for (const RecordLine& line : record.lines) {
@@ -97,8 +95,7 @@ void Session::let_agent_move() {
 
 void Session::act(const Action& a) {
   const Action action = a;  // `a` may lie in the list that apply() writes anew
-  if (human(action.who))
-    snapshots_.push_back({state_, journal_->size(), recorder_.text().size(), chances_});
+  if (human(action.who)) snapshots_.push_back({state_, journal_->size(), recorder_.text().size(), chances_});
   before_ = state_;
   game_.apply(state_, action, work_);
   record(action);

@@ -20,8 +20,7 @@ class Session {
   static Result<Session> open(Game, RecordHeader);
   // The same, brought to where the record ends. The error is the first thing in which they do not
   // agree. `seats`: other players from now on, as many as before; empty: those of the record.
-  static Result<Session> resume(const Library&, const Record&,
-                                const std::vector<std::string>& seats, bool force);
+  static Result<Session> resume(const Library&, const Record&, const std::vector<std::string>& seats, bool force);
 
   const Game& game() const { return game_; }
   const State& state() const { return state_; }
@@ -47,15 +46,12 @@ class Session {
     bool chance = false;  // a chance outcome was taken back with it; the same one will come again
     int moves = 0;
   };
-  std::optional<Undone>
-  undo();  // to the last decision of a person before this one; nothing if there is none
+  std::optional<Undone> undo();  // to the last decision of a person before this one; nothing if there is none
 
   // From now on every move is written to this file as soon as it is made.
   void attach(RecordFile);
   const RecordFile* file() const { return file_ ? &*file_ : nullptr; }
-  std::optional<Error> take_problem() {
-    return std::exchange(problem_, {});
-  }  // of writing, since the last call
+  std::optional<Error> take_problem() { return std::exchange(problem_, {}); }  // of writing, since the last call
 
  private:
   Session(Game, RecordHeader, std::vector<std::unique_ptr<Agent>>);

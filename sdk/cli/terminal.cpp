@@ -42,18 +42,16 @@ std::string Paint::seat(Player p, std::string_view text) const {
   const Colour back = seat_colour(p), front = readable_on(back);
   const auto code = [&](const char* ground, Colour c) {
     if (ink_ == Ink::true_colour)
-      return std::string(ground) + ";2;" + std::to_string(c.r) + ";" + std::to_string(c.g) + ";" +
-             std::to_string(c.b);
+      return std::string(ground) + ";2;" + std::to_string(c.r) + ";" + std::to_string(c.g) + ";" + std::to_string(c.b);
     return std::string(ground) + ";5;" + std::to_string(xterm_index(c));
   };
-  return "\033[" + code("48", back) + ";" + code("38", front) + "m " + std::string(text) +
-         " \033[0m";
+  return "\033[" + code("48", back) + ";" + code("38", front) + "m " + std::string(text) + " \033[0m";
 }
 
 Ink ink_for(std::string_view when, int descriptor) {
   const bool dumb = environment("TERM").empty() || environment("TERM") == "dumb";
-  const bool wanted = when == "always" || (when == "auto" && ::isatty(descriptor) && !dumb &&
-                                           environment("NO_COLOR").empty());
+  const bool wanted =
+      when == "always" || (when == "auto" && ::isatty(descriptor) && !dumb && environment("NO_COLOR").empty());
   if (!wanted) return Ink::plain;
   const std::string_view depth = environment("COLORTERM");
   return depth == "truecolor" || depth == "24bit" ? Ink::true_colour : Ink::colours_256;
@@ -62,8 +60,7 @@ Ink ink_for(std::string_view when, int descriptor) {
 TerminalSize terminal_size() {
   TerminalSize size;
   winsize w{};
-  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col > 0 && w.ws_row > 0)
-    return {w.ws_col, w.ws_row};
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col > 0 && w.ws_row > 0) return {w.ws_col, w.ws_row};
   if (const int n = positive(environment("COLUMNS"))) size.columns = n;
   if (const int n = positive(environment("LINES"))) size.rows = n;
   return size;

@@ -22,8 +22,7 @@ std::string printable(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto c = static_cast<unsigned char>(text[i]);
     // C1 controls are c2 80 .. c2 9f in UTF-8.
-    const bool c1 =
-        c == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0;
+    const bool c1 = c == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0;
     if (c1) ++i;
     clean += c < 0x20 || c == 0x7f || c1 ? '?' : text[i];
   }
@@ -37,8 +36,7 @@ std::string padded(std::string text, int columns) {
 
 std::string lowered(std::string_view text) {
   std::string out(text);
-  std::ranges::transform(out, out.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  std::ranges::transform(out, out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return out;
 }
 
@@ -62,8 +60,7 @@ std::vector<std::string> words(std::string_view text, char between) {
   return out;
 }
 
-std::string wrapped(std::string_view text, int columns, std::string_view first,
-                    std::string_view rest) {
+std::string wrapped(std::string_view text, int columns, std::string_view first, std::string_view rest) {
   std::string out(first);
   int used = width(first);
   bool fresh = true;

@@ -18,11 +18,9 @@ std::string plural(long count, std::string_view one, std::string_view many);  //
 std::vector<std::string> words(std::string_view, char between = ' ');         // without empty ones
 
 // Breaks at spaces. The first line begins with `first`, the others with `rest`.
-std::string wrapped(std::string_view text, int columns, std::string_view first = {},
-                    std::string_view rest = {});
+std::string wrapped(std::string_view text, int columns, std::string_view first = {}, std::string_view rest = {});
 
 // Items one below the other in as many columns as fit, read downwards. Lines end with '\n'.
-std::string in_columns(std::span<const std::string> items, int columns,
-                       std::string_view indent = "  ");
+std::string in_columns(std::span<const std::string> items, int columns, std::string_view indent = "  ");
 
 }  // namespace bastide::sdk

@@ -56,14 +56,9 @@ int run_bench(BenchVerbOptions& o, Host& host) {
 
 void add_bench(CLI::App& app, Host& host) {
   auto o = std::make_shared<BenchVerbOptions>();
-  CLI::App* verb =
-      app.add_subcommand("bench", "Measure the speed: uniformly random legal play, one thread");
-  verb->add_option("--ruleset", o->ruleset, "Id or file of a ruleset")
-      ->type_name("ID")
-      ->capture_default_str();
-  verb->add_option("--players", o->bench.players, "Number of players")
-      ->type_name("N")
-      ->capture_default_str();
+  CLI::App* verb = app.add_subcommand("bench", "Measure the speed: uniformly random legal play, one thread");
+  verb->add_option("--ruleset", o->ruleset, "Id or file of a ruleset")->type_name("ID")->capture_default_str();
+  verb->add_option("--players", o->bench.players, "Number of players")->type_name("N")->capture_default_str();
   verb->add_option("--seconds", o->bench.seconds, "How long, in CPU time")
       ->type_name("S")
       ->check(CLI::Range(0.01, 3600.0))
@@ -75,8 +70,7 @@ void add_bench(CLI::App& app, Host& host) {
       ->type_name("N")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
-  verb->add_flag("--callgrind", o->callgrind,
-                 "Also count the instructions per game with valgrind; takes a while");
+  verb->add_flag("--callgrind", o->callgrind, "Also count the instructions per game with valgrind; takes a while");
   verb->add_flag("--json", o->json, "Print JSON");
   verb->footer(
       "Examples:\n  bastide bench\n  bastide bench --ruleset family --players 4 --seconds 5\n  "

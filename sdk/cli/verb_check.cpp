@@ -24,18 +24,14 @@ int tile_count(const Spec& spec) {
 }
 
 Json json_of(const Error& e) {
-  return {{"what", e.what},
-          {"file", e.where.file},
-          {"line", e.where.line},
-          {"column", e.where.column},
-          {"hint", e.hint}};
+  return {
+      {"what", e.what}, {"file", e.where.file}, {"line", e.where.line}, {"column", e.where.column}, {"hint", e.hint}};
 }
 
 Json json_of(const Game& game) {
   Json modules = Json::array(), sets = Json::array();
   for (const ModuleLine& m : game.modules()) modules.push_back(m.info->id);
-  for (const auto& [set, copies] : game.spec().sets)
-    sets.push_back({{"id", set}, {"copies", copies}});
+  for (const auto& [set, copies] : game.spec().sets) sets.push_back({{"id", set}, {"copies", copies}});
   return {{"id", game.spec().id},
           {"title", game.spec().title},
           {"good", true},
@@ -52,13 +48,10 @@ void print(const Game& game, const Paint& paint) {
   const Spec& spec = game.spec();
   std::vector<std::string> modules, sets;
   for (const ModuleLine& m : game.modules()) modules.emplace_back(m.info->id);
-  for (const auto& [set, copies] : spec.sets)
-    sets.push_back(set + (copies == 1 ? "" : " x " + std::to_string(copies)));
-  std::cout << paint(Style::good, "good") << "  " << paint(Style::strong, spec.id) << "  "
-            << spec.title << '\n'
-            << wrapped(joined(modules), terminal_size().columns, "  modules  ", "           ")
-            << "  tiles    " << tile_count(spec) << " in " << spec.tiles.size() << " designs, from "
-            << joined(sets) << '\n'
+  for (const auto& [set, copies] : spec.sets) sets.push_back(set + (copies == 1 ? "" : " x " + std::to_string(copies)));
+  std::cout << paint(Style::good, "good") << "  " << paint(Style::strong, spec.id) << "  " << spec.title << '\n'
+            << wrapped(joined(modules), terminal_size().columns, "  modules  ", "           ") << "  tiles    "
+            << tile_count(spec) << " in " << spec.tiles.size() << " designs, from " << joined(sets) << '\n'
             << "  players  " << game.min_players() << " to " << game.max_players() << '\n';
   for (const std::string& w : game.warnings())
     std::cout << "  " << paint(Style::warning, "warning") << "  " << w << '\n';
@@ -81,10 +74,7 @@ int check(const CheckOptions& o, Host& host) {
       print(*game, host.paint());
     }
   }
-  if (o.json)
-    std::cout
-        << (all.size() == 1 ? all[0] : all).dump(2, ' ', false, Json::error_handler_t::replace)
-        << '\n';
+  if (o.json) std::cout << (all.size() == 1 ? all[0] : all).dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
   return code;
 }
 
@@ -92,8 +82,7 @@ int check(const CheckOptions& o, Host& host) {
 
 void add_check(CLI::App& app, Host& host) {
   auto o = std::make_shared<CheckOptions>();
-  CLI::App* verb =
-      app.add_subcommand("check", "Check rulesets: every problem with its place and a suggestion");
+  CLI::App* verb = app.add_subcommand("check", "Check rulesets: every problem with its place and a suggestion");
   verb->add_option("ruleset", o->rulesets, "Ids or files of rulesets")->required();
   verb->add_flag("--json", o->json, "Print JSON");
   verb->footer(

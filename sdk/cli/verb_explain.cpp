@@ -21,27 +21,21 @@ struct ExplainOptions {
   std::string ruleset;
   std::vector<std::string> only;
   bool hot = false, json = false;
-  bool wants(const char* section) const {
-    return only.empty() || std::ranges::find(only, section) != only.end();
-  }
+  bool wants(const char* section) const { return only.empty() || std::ranges::find(only, section) != only.end(); }
 };
 
-void heading(const char* text, const Paint& paint) {
-  std::cout << '\n' << paint(Style::title, text) << '\n';
-}
+void heading(const char* text, const Paint& paint) { std::cout << '\n' << paint(Style::title, text) << '\n'; }
 
 void print_steps(const Game& game, const Paint& paint) {
   const std::vector<StepLine> steps = game.steps();
   int name = 4, module = 6;
-  for (const StepLine& s : steps)
-    name = std::max(name, width(s.name)), module = std::max(module, width(s.module));
+  for (const StepLine& s : steps) name = std::max(name, width(s.name)), module = std::max(module, width(s.module));
   std::string routine;
   for (const StepLine& s : steps) {
-    if (s.routine != routine)
-      std::cout << "  " << paint(Style::strong, routine = s.routine) << '\n';
+    if (s.routine != routine) std::cout << "  " << paint(Style::strong, routine = s.routine) << '\n';
     const std::string text = padded(s.name, name + 2) + padded(s.module, module + 2);
-    std::cout << "    " << (s.anchor ? paint(Style::faint, text) : text)
-              << paint(Style::faint, joined(s.reasons, "; ")) << '\n';
+    std::cout << "    " << (s.anchor ? paint(Style::faint, text) : text) << paint(Style::faint, joined(s.reasons, "; "))
+              << '\n';
   }
 }
 
@@ -55,8 +49,8 @@ void print_params(const Game& game, const Paint& paint) {
   for (const ParamLine& p : game.params()) {
     if (p.module != module) std::cout << "  " << paint(Style::strong, module = p.module) << '\n';
     const std::string rule = p.param->rule.empty() ? "" : "  [" + std::string(p.param->rule) + "]";
-    std::cout << "    " << padded(std::string(p.param->name), name + 2)
-              << padded(p.value, value + 2) << paint(Style::faint, p.origin + rule) << '\n';
+    std::cout << "    " << padded(std::string(p.param->name), name + 2) << padded(p.value, value + 2)
+              << paint(Style::faint, p.origin + rule) << '\n';
   }
 }
 
@@ -74,18 +68,17 @@ void print_hooks(const Game& game, bool hot, const Paint& paint) {
       ++same->second;
   }
   int place = 0, module = 0;
+  for (const auto& [h, n] : lines) place = std::max(place, width(h.place)), module = std::max(module, width(h.module));
   for (const auto& [h, n] : lines)
-    place = std::max(place, width(h.place)), module = std::max(module, width(h.module));
-  for (const auto& [h, n] : lines)
-    std::cout << "  " << padded(h.place, place + 2) << padded(h.module, module + 2)
-              << paint(Style::faint, h.filter) << (n > 1 ? " x " + std::to_string(n) : "") << '\n';
+    std::cout << "  " << padded(h.place, place + 2) << padded(h.module, module + 2) << paint(Style::faint, h.filter)
+              << (n > 1 ? " x " + std::to_string(n) : "") << '\n';
   if (lines.empty()) std::cout << "  none\n";
 }
 
 void print_modules(const Game& game, const Paint& paint) {
   for (const ModuleLine& m : game.modules())
-    std::cout << "  " << paint(Style::strong, m.info->id) << "  " << m.info->title << ", revision "
-              << m.info->revision << ", box " << m.box << " " << m.version
+    std::cout << "  " << paint(Style::strong, m.info->id) << "  " << m.info->title << ", revision " << m.info->revision
+              << ", box " << m.box << " " << m.version
               << (m.library.empty() ? "" : paint(Style::faint, "  " + m.library)) << '\n';
 }
 
@@ -95,33 +88,27 @@ void print_tiles(const Game& game) {
   for (const auto& [set, copies] : game.spec().sets)
     std::cout << "  " << set << (copies == 1 ? "" : " x " + std::to_string(copies)) << '\n';
   for (const auto& [group, count] : by_group)
-    std::cout << "  " << plural(count, "tile", "tiles")
-              << (group.empty() ? " of no group" : " of group " + group) << '\n';
-  if (!game.spec().start_tiles.empty())
-    std::cout << "  start tiles: " << joined(game.spec().start_tiles) << '\n';
+    std::cout << "  " << plural(count, "tile", "tiles") << (group.empty() ? " of no group" : " of group " + group)
+              << '\n';
+  if (!game.spec().start_tiles.empty()) std::cout << "  start tiles: " << joined(game.spec().start_tiles) << '\n';
 }
 
 void print(const Game& game, const ExplainOptions& o, const Paint& paint) {
   const Spec& spec = game.spec();
   std::cout << paint(Style::strong, spec.id) << "  " << spec.title << '\n';
   if (spec.lineage.size() > 1)
-    std::cout << "  built on " << joined(std::vector(spec.lineage.begin(), spec.lineage.end() - 1))
-              << '\n';
-  if (o.wants("steps"))
-    heading("Steps, in the order in which they run, and why", paint), print_steps(game, paint);
-  if (o.wants("params"))
-    heading("Parameters and where each value comes from", paint), print_params(game, paint);
+    std::cout << "  built on " << joined(std::vector(spec.lineage.begin(), spec.lineage.end() - 1)) << '\n';
+  if (o.wants("steps")) heading("Steps, in the order in which they run, and why", paint), print_steps(game, paint);
+  if (o.wants("params")) heading("Parameters and where each value comes from", paint), print_params(game, paint);
   if (o.wants("hooks")) {
-    heading(o.hot ? "Hooks that are called every time" : "Hooks and what they are called for",
-            paint);
+    heading(o.hot ? "Hooks that are called every time" : "Hooks and what they are called for", paint);
     print_hooks(game, o.hot, paint);
   }
   if (o.wants("modules")) heading("Modules", paint), print_modules(game, paint);
   if (o.wants("tiles")) heading("Tiles", paint), print_tiles(game);
   if (o.wants("warnings") && !game.warnings().empty()) {
     heading("Warnings", paint);
-    for (const std::string& w : game.warnings())
-      std::cout << wrapped(w, terminal_size().columns, "  ", "    ");
+    for (const std::string& w : game.warnings()) std::cout << wrapped(w, terminal_size().columns, "  ", "    ");
   }
 }
 
@@ -173,8 +160,7 @@ Json json_of(const Game& game, const ExplainOptions& o) {
 int explain_ruleset(const ExplainOptions& o, Host& host) {
   for (const std::string& s : o.only)
     if (std::ranges::find(sections, s) == sections.end())
-      return host.fail(
-          {.what = "there is no section '" + s + "'", .hint = suggestion(s, sections, "sections")});
+      return host.fail({.what = "there is no section '" + s + "'", .hint = suggestion(s, sections, "sections")});
   const auto game = host.game(o.ruleset);
   if (!game) return host.fail(game.error());
   if (o.json)
@@ -188,15 +174,12 @@ int explain_ruleset(const ExplainOptions& o, Host& host) {
 
 void add_explain(CLI::App& app, Host& host) {
   auto o = std::make_shared<ExplainOptions>();
-  CLI::App* verb = app.add_subcommand(
-      "explain", "Show what a ruleset resolves to: steps, hooks, parameters, and why");
+  CLI::App* verb = app.add_subcommand("explain", "Show what a ruleset resolves to: steps, hooks, parameters, and why");
   verb->add_option("ruleset", o->ruleset, "Id or file of a ruleset")->required();
-  verb->add_option("--only", o->only,
-                   "Only these sections: steps, params, hooks, modules, tiles, warnings")
+  verb->add_option("--only", o->only, "Only these sections: steps, params, hooks, modules, tiles, warnings")
       ->delimiter(',')
       ->type_name("LIST");
-  verb->add_flag("--hot", o->hot,
-                 "Of the hooks only those without a filter: they cost time in every turn");
+  verb->add_flag("--hot", o->hot, "Of the hooks only those without a filter: they cost time in every turn");
   verb->add_flag("--json", o->json, "Print JSON");
   verb->footer(
       "Examples:\n  bastide explain base-modern\n  bastide explain family --only params\n"

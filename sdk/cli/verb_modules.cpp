@@ -26,8 +26,7 @@ std::span<const Part> parts_of(const Plugin& p) {
 Json json_of(const Param& p) {
   Json j{{"name", p.name}, {"type", type_name(p)}, {"default", default_text(p)}, {"doc", p.doc}};
   if (p.is == Param::Is::number) j["min"] = p.min, j["max"] = p.max;
-  if (!p.choices.empty())
-    j["choices"] = std::vector<std::string>(p.choices.begin(), p.choices.end());
+  if (!p.choices.empty()) j["choices"] = std::vector<std::string>(p.choices.begin(), p.choices.end());
   if (!p.rule.empty()) j["rule"] = p.rule;
   return j;
 }
@@ -56,12 +55,8 @@ Json json_of(const Plugin& p, const Library& library) {
     for (const auto& [id, count] : s->counts) tiles += count;
     sets.push_back({{"id", s->id}, {"title", s->title}, {"tiles", tiles}, {"start", s->start}});
   }
-  return {{"id", p.id},
-          {"version", p.version},
-          {"folder", p.folder.string()},
-          {"library", p.library.string()},
-          {"parts", parts},
-          {"tile_sets", sets}};
+  return {{"id", p.id},     {"version", p.version}, {"folder", p.folder.string()}, {"library", p.library.string()},
+          {"parts", parts}, {"tile_sets", sets}};
 }
 
 void print(const Part& part, const Paint& paint) {
@@ -76,8 +71,8 @@ void print(const Part& part, const Paint& paint) {
   std::cout << '\n';
   if (!i.summary.empty()) std::cout << wrapped(i.summary, columns, "      ", "      ");
   for (const Param& p : i.params) {
-    std::cout << "      " << p.name << " = " << default_text(p)
-              << paint(Style::faint, "  (" + range_text(p) + ")") << '\n';
+    std::cout << "      " << p.name << " = " << default_text(p) << paint(Style::faint, "  (" + range_text(p) + ")")
+              << '\n';
     std::string doc(p.doc);
     if (!p.rule.empty()) doc += " [" + std::string(p.rule) + "]";
     std::cout << wrapped(doc, columns, "        ", "        ");
@@ -87,8 +82,7 @@ void print(const Part& part, const Paint& paint) {
 void print(const Plugin& p, const Library& library, const Paint& paint) {
   std::cout << paint(Style::title, p.id);
   if (!p.version.empty()) std::cout << " " << p.version;
-  std::cout << paint(Style::faint, "  " + (p.library.empty() ? p.folder : p.library).string())
-            << '\n';
+  std::cout << paint(Style::faint, "  " + (p.library.empty() ? p.folder : p.library).string()) << '\n';
   for (const Part& part : parts_of(p)) print(part, paint);
   for (const TileSet* s : library.tile_sets()) {
     if (s->plugin != p.id) continue;
@@ -118,23 +112,21 @@ int modules(const ModulesOptions& o, Host& host) {
     for (const Part& part : parts_of(*p)) names.emplace_back(part.info->id);
   }
   if (!o.only.empty() && shown.empty())
-    return host.fail({.what = "there is no module '" + o.only + "'",
-                      .hint = suggestion(o.only, names, "modules")});
+    return host.fail({.what = "there is no module '" + o.only + "'", .hint = suggestion(o.only, names, "modules")});
   const std::vector<Error> problems = library.problems();
   if (o.json) {
     Json boxes = Json::array(), wrong = Json::array();
     for (const Plugin* p : shown) boxes.push_back(json_of(*p, library));
     for (const Error& e : problems) wrong.push_back(e.str());
-    std::cout << Json{{"boxes", boxes}, {"problems", wrong}}.dump(2, ' ', false,
-                                                                  Json::error_handler_t::replace)
+    std::cout << Json{{"boxes", boxes}, {"problems", wrong}}.dump(2, ' ', false, Json::error_handler_t::replace)
               << '\n';
     return exit_good;
   }
   for (const Plugin* p : shown) print(*p, library, host.paint());
   for (const Error& e : problems) host.warn(e.str());
   if (shown.empty())
-    return host.fail({.what = "no modules were found",
-                      .hint = "--plugins DIR names a folder with one folder per plugin"});
+    return host.fail(
+        {.what = "no modules were found", .hint = "--plugins DIR names a folder with one folder per plugin"});
   return exit_good;
 }
 
@@ -142,8 +134,7 @@ int modules(const ModulesOptions& o, Host& host) {
 
 void add_modules(CLI::App& app, Host& host) {
   auto o = std::make_shared<ModulesOptions>();
-  CLI::App* verb =
-      app.add_subcommand("modules", "List boxes, their parts, parameters and tile sets");
+  CLI::App* verb = app.add_subcommand("modules", "List boxes, their parts, parameters and tile sets");
   verb->add_option("module", o->only, "Only this box, or the box of this part");
   verb->add_flag("--json", o->json, "Print JSON");
   verb->footer(

@@ -34,16 +34,13 @@ int run_perft(PerftVerbOptions& o, Host& host) {
 
 void add_perft(CLI::App& app, Host& host) {
   auto o = std::make_shared<PerftVerbOptions>();
-  CLI::App* verb =
-      app.add_subcommand("perft", "Count all sequences of actions from the start, draws included");
+  CLI::App* verb = app.add_subcommand("perft", "Count all sequences of actions from the start, draws included");
   verb->add_option("ruleset", o->ruleset, "Id or file of a ruleset")->required();
   verb->add_option("--depth", o->perft.depth, "Length of the sequences")
       ->type_name("N")
       ->check(CLI::Range(0, 64))
       ->capture_default_str();
-  verb->add_option("--players", o->perft.players, "Number of players")
-      ->type_name("N")
-      ->capture_default_str();
+  verb->add_option("--players", o->perft.players, "Number of players")->type_name("N")->capture_default_str();
   verb->add_option("--seed", o->perft.seed, "Matters only to rules that roll in secret")
       ->type_name("N")
       ->check(CLI::NonNegativeNumber)

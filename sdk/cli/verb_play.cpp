@@ -51,8 +51,7 @@ std::optional<Error> wrong_names(const PlayOptions& o, std::size_t players) {
       return Error{.what = "'" + printable(n) + "' is no name for a player",
                    .hint = "a name has 1 to 20 characters and no control characters"};
     if (std::ranges::count(o.names, n) > 1)
-      return Error{.what = "two players are called '" + n + "'",
-                   .hint = "give each a name of its own"};
+      return Error{.what = "two players are called '" + n + "'", .hint = "give each a name of its own"};
   }
   return {};
 }
@@ -64,8 +63,8 @@ Result<Session> new_session(const PlayOptions& o, Host& host) {
   if (seats.empty()) seats = {::isatty(STDIN_FILENO) ? "human" : "greedy", "greedy"};
   if (const auto e = wrong_player_count(*game, static_cast<int>(seats.size()))) return *e;
   if (const auto e = wrong_names(o, seats.size())) return *e;
-  RecordHeader header = header_for(host.library(), *game, seats, seat_names(o, seats.size()),
-                                   o.seed ? *o.seed : fresh_seed());
+  RecordHeader header =
+      header_for(host.library(), *game, seats, seat_names(o, seats.size()), o.seed ? *o.seed : fresh_seed());
   return Session::open(std::move(*game), std::move(header));
 }
 
@@ -97,11 +96,10 @@ Result<Session> resumed_session(const PlayOptions& o, Host& host) {
   auto record = read_record(name);
   if (!record) return record.error();
   if (record->torn)
-    host.warn(record->torn->where.str() +
-              ": the last line is cut off; it is dropped, the game goes on before it");
+    host.warn(record->torn->where.str() + ": the last line is cut off; it is dropped, the game goes on before it");
   if (!o.seats.empty() && o.seats.size() != record->header.seats.size())
-    return Error{.what = "the game has " + std::to_string(record->header.seats.size()) +
-                         " seats, --seats names " + std::to_string(o.seats.size()),
+    return Error{.what = "the game has " + std::to_string(record->header.seats.size()) + " seats, --seats names " +
+                         std::to_string(o.seats.size()),
                  .where = {.file = name}};
   auto session = Session::resume(host.library(), *record, o.seats, o.force);
   if (!session) return session;
@@ -118,8 +116,7 @@ Result<Session> resumed_session(const PlayOptions& o, Host& host) {
     keep = text.size();
   }
   auto file = RecordFile::reopen(
-      name, keep,
-      session->any_human() ? RecordFile::Flush::at_once : RecordFile::Flush::when_convenient);
+      name, keep, session->any_human() ? RecordFile::Flush::at_once : RecordFile::Flush::when_convenient);
   if (!file) return file.error();
   session->attach(std::move(*file));
   return session;
@@ -129,8 +126,7 @@ std::string quoted(const std::string& path) {
   return path.find_first_of(" '\"$&;()<>|*?") == std::string::npos ? path : "'" + path + "'";
 }
 
-int finish(Session& session, const Console& console, Console::Outcome outcome, const PlayOptions& o,
-           Host& host) {
+int finish(Session& session, const Console& console, Console::Outcome outcome, const PlayOptions& o, Host& host) {
   const auto problem = session.take_problem();
   if (problem) host.warn("the last moves could not be saved. " + problem->str());
   const std::string file = session.file() ? session.file()->path().string() : "";
@@ -144,8 +140,7 @@ int finish(Session& session, const Console& console, Console::Outcome outcome, c
     if (!session.any_human()) std::cout << "Seed " << session.header().seed << ".\n";
     if (!file.empty()) std::cout << "The game is recorded in " << file << ".\n";
   } else if (!file.empty()) {
-    std::cout << "The game is saved in " << file << ".\nGo on with: bastide play --resume "
-              << quoted(file) << '\n';
+    std::cout << "The game is saved in " << file << ".\nGo on with: bastide play --resume " << quoted(file) << '\n';
   } else {
     std::cout << "The game was not saved.\n";
   }
@@ -158,25 +153,21 @@ int play(const PlayOptions& o, Host& host) {
   auto session = o.resume ? resumed_session(o, host) : new_session(o, host);
   if (!session) return host.fail(session.error());
   if (o.json && session->any_human())
-    return host.fail(
-        {.what = "--json is for games without people", .hint = "choose other seats with --seats"});
+    return host.fail({.what = "--json is for games without people", .hint = "choose other seats with --seats"});
   if (!o.resume)
     if (const auto e = attach_new_file(*session, o, host)) return host.fail(*e);
   watch_interrupts();
   const bool people = session->any_human();
   if (people && !o.json) {
     const Paint paint = host.paint();
-    std::cout << paint(Style::title, session->header().title) << ", seed " << session->header().seed
-              << '\n';
+    std::cout << paint(Style::title, session->header().title) << ", seed " << session->header().seed << '\n';
     for (u32 p = 0; p < session->header().seats.size(); ++p)
-      std::cout << "  " << paint.seat(Player(p), session->name(Player(p))) << " "
-                << session->header().seats[p] << '\n';
+      std::cout << "  " << paint.seat(Player(p), session->name(Player(p))) << " " << session->header().seats[p] << '\n';
     std::cout << "Type 'help' for the commands.\n";
   }
-  Console console(*session, host,
-                  {.unicode = !o.ascii && utf8_terminal(),
-                   .narrate = people || o.moves || o.delay > 0,
-                   .delay_ms = o.delay});
+  Console console(
+      *session, host,
+      {.unicode = !o.ascii && utf8_terminal(), .narrate = people || o.moves || o.delay > 0, .delay_ms = o.delay});
   const Console::Outcome outcome = console.play();
   return finish(*session, console, outcome, o, host);
 }
@@ -186,24 +177,18 @@ int play(const PlayOptions& o, Host& host) {
 void add_play(CLI::App& app, Host& host) {
   auto o = std::make_shared<PlayOptions>();
   CLI::App* verb = app.add_subcommand("play", "Play a game at the terminal, or let agents play it");
-  verb->add_option("ruleset", o->ruleset, "Id or file of a ruleset, see 'bastide rulesets'")
-      ->capture_default_str();
-  verb->add_option(
-          "--seats", o->seats,
-          "Who plays, in order: human, greedy or random; default human,greedy at a terminal, "
-          "otherwise greedy,greedy")
+  verb->add_option("ruleset", o->ruleset, "Id or file of a ruleset, see 'bastide rulesets'")->capture_default_str();
+  verb->add_option("--seats", o->seats,
+                   "Who plays, in order: human, greedy or random; default human,greedy at a terminal, "
+                   "otherwise greedy,greedy")
       ->delimiter(',')
       ->type_name("LIST");
-  verb->add_option("--names", o->names, "Names of the players, in order")
-      ->delimiter(',')
-      ->type_name("LIST");
+  verb->add_option("--names", o->names, "Names of the players, in order")->delimiter(',')->type_name("LIST");
   verb->add_option("--seed", o->seed, "Decides every draw; default: a new one")
       ->type_name("N")
       ->check(CLI::NonNegativeNumber);
-  verb->add_option("--save", o->save, "Record the game in this new file, move by move")
-      ->type_name("FILE");
-  verb->add_option("--resume", o->resume,
-                   "Go on with a recorded game; without a file, with the last one that was left")
+  verb->add_option("--save", o->save, "Record the game in this new file, move by move")->type_name("FILE");
+  verb->add_option("--resume", o->resume, "Go on with a recorded game; without a file, with the last one that was left")
       ->type_name("FILE")
       ->expected(0, 1)
       ->default_str("");

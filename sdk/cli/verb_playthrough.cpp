@@ -20,27 +20,22 @@ struct PlaythroughOptions {
 
 std::string scores(const View& v) {
   std::string out;
-  for (u32 p = 0; p < static_cast<u32>(v.players()); ++p)
-    out += (p ? " " : "") + std::to_string(v.score(Player(p)));
+  for (u32 p = 0; p < static_cast<u32>(v.players()); ++p) out += (p ? " " : "") + std::to_string(v.score(Player(p)));
   return out;
 }
 
 int playthrough(const PlaythroughOptions& o, Host& host) {
   auto game = host.game(o.ruleset);
   if (!game) return host.fail(game.error());
-  if (const auto e = wrong_player_count(*game, static_cast<int>(o.seats.size())))
-    return host.fail(*e);
-  RecordHeader header =
-      header_for(host.library(), *game, o.seats, std::vector<std::string>(o.seats.size()), o.seed);
+  if (const auto e = wrong_player_count(*game, static_cast<int>(o.seats.size()))) return host.fail(*e);
+  RecordHeader header = header_for(host.library(), *game, o.seats, std::vector<std::string>(o.seats.size()), o.seed);
   auto session = Session::open(std::move(*game), std::move(header));
   if (!session) return host.fail(session.error());
   if (session->any_human())
-    return host.fail(
-        {.what = "a playthrough has no people", .hint = "the players are: greedy, random"});
+    return host.fail({.what = "a playthrough has no people", .hint = "the players are: greedy, random"});
 
-  std::cout << "# bastide playthrough " << session->header().ruleset << " --seats "
-            << joined(o.seats, ",") << " --seed " << o.seed
-            << "\n# number, who (options) decision: action; points by seat when they change\n";
+  std::cout << "# bastide playthrough " << session->header().ruleset << " --seats " << joined(o.seats, ",")
+            << " --seed " << o.seed << "\n# number, who (options) decision: action; points by seat when they change\n";
   for (const RecordedModule& m : session->header().modules)
     std::cout << "module " << m.id << " revision " << m.revision << '\n';
   int turn = -1;
@@ -49,8 +44,7 @@ int playthrough(const PlaythroughOptions& o, Host& host) {
   while (!session->view().over()) {
     const View v = session->view();
     if (v.turn() != turn)
-      std::cout << "turn " << (turn = v.turn()) << " hash " << hash_text(session->state().hash())
-                << '\n';
+      std::cout << "turn " << (turn = v.turn()) << " hash " << hash_text(session->state().hash()) << '\n';
     const Decision d = v.decision();
     const std::string who = d.chance() ? "chance" : "p" + std::to_string(d.who.v + 1);
     session->game().legal(session->state(), w);
@@ -65,8 +59,7 @@ int playthrough(const PlaythroughOptions& o, Host& host) {
     if (const std::string now = scores(session->view()); now != points)
       std::cout << "  points " << (points = now) << '\n';
   }
-  std::cout << "end of turn " << session->view().turn() << " hash "
-            << hash_text(session->state().hash()) << '\n';
+  std::cout << "end of turn " << session->view().turn() << " hash " << hash_text(session->state().hash()) << '\n';
   return exit_good;
 }
 
@@ -77,12 +70,8 @@ void add_playthrough(CLI::App& app, Host& host) {
   CLI::App* verb = app.add_subcommand("playthrough", "Print a whole game, every decision");
   verb->group("");  // not in the help
   verb->add_option("ruleset", o->ruleset, "Id or file of a ruleset")->required();
-  verb->add_option("--seats", o->seats, "Who plays: greedy or random")
-      ->delimiter(',')
-      ->type_name("LIST");
-  verb->add_option("--seed", o->seed, "Decides everything")
-      ->type_name("N")
-      ->check(CLI::NonNegativeNumber);
+  verb->add_option("--seats", o->seats, "Who plays: greedy or random")->delimiter(',')->type_name("LIST");
+  verb->add_option("--seed", o->seed, "Decides everything")->type_name("N")->check(CLI::NonNegativeNumber);
   verb->callback([o, &host] { host.run = [o, &host] { return playthrough(*o, host); }; });
 }
 

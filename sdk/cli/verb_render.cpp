@@ -24,8 +24,7 @@ Result<std::string> board_picture(const RenderOptions& o, Host& host) {
   const auto record = read_record(o.source);
   if (!record) {
     Error e = record.error();
-    if (e.hint.empty())
-      e.hint = "to see the tiles of a ruleset: bastide render --tiles RULESET -o tiles.svg";
+    if (e.hint.empty()) e.hint = "to see the tiles of a ruleset: bastide render --tiles RULESET -o tiles.svg";
     return e;
   }
   if (record->torn) host.warn(record->torn->where.str() + ": " + record->torn->what);
@@ -33,8 +32,7 @@ Result<std::string> board_picture(const RenderOptions& o, Host& host) {
   if (!replayed) return replayed.error();
   for (const std::string& w : replayed->warnings) host.warn(w);
   if (const int turns = View(replayed->game.tables(), replayed->state).turn(); o.turn > turns)
-    return Error{.what = "the record has " + plural(turns, "turn", "turns") + ", not " +
-                         std::to_string(o.turn),
+    return Error{.what = "the record has " + plural(turns, "turn", "turns") + ", not " + std::to_string(o.turn),
                  .where = {.file = o.source}};
   SvgStyle style;
   for (const std::string& n : record->header.names) style.names.push_back(printable(n));
@@ -66,20 +64,15 @@ int render(const RenderOptions& o, Host& host) {
 
 void add_render(CLI::App& app, Host& host) {
   auto o = std::make_shared<RenderOptions>();
-  CLI::App* verb =
-      app.add_subcommand("render", "Draw a recorded game, or the tiles of a ruleset, as SVG");
+  CLI::App* verb = app.add_subcommand("render", "Draw a recorded game, or the tiles of a ruleset, as SVG");
   verb->add_option("source", o->source, "A recorded game; with --tiles a ruleset")->required();
-  verb->add_option("-o,--out", o->out, "File to write; - for standard output")
-      ->type_name("FILE")
-      ->required();
+  verb->add_option("-o,--out", o->out, "File to write; - for standard output")->type_name("FILE")->required();
   verb->add_option("--turn", o->turn, "The board after this turn; default: as it is in the end")
       ->type_name("N")
       ->check(CLI::Range(0, 100'000));
-  verb->add_flag("--tiles", o->tiles,
-                 "A sheet of all tiles of a ruleset with their ids and counts");
+  verb->add_flag("--tiles", o->tiles, "A sheet of all tiles of a ruleset with their ids and counts");
   verb->add_flag("--plain", o->plain, "Without coordinates and legend");
-  verb->add_flag("--force", o->force,
-                 "Also if modules have other revisions than the recorded ones");
+  verb->add_flag("--force", o->force, "Also if modules have other revisions than the recorded ones");
   verb->footer(
       "Examples:\n  bastide render game.jsonl -o game.svg\n  bastide render game.jsonl --turn 20 "
       "-o turn20.svg\n"

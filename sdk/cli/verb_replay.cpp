@@ -26,26 +26,23 @@ void print_board(const Game& game, const State& s, bool ascii, const Paint& pain
   std::cout << draw_board(game, s, style) << '\n';
 }
 
-int report(const ReplayVerbOptions& o, const Record& record, const Replayed& r,
-           const Journal& journal, Host& host) {
+int report(const ReplayVerbOptions& o, const Record& record, const Replayed& r, const Journal& journal, Host& host) {
   const View v(r.game.tables(), r.state);
   const Paint paint = host.paint();
   if (o.json) {
     auto json = result_json(r.game, r.state, record.header);
-    json["replayed"] = {
-        {"moves", r.moves}, {"hashes", r.hashes}, {"complete", record.ended && o.turn < 0}};
+    json["replayed"] = {{"moves", r.moves}, {"hashes", r.hashes}, {"complete", record.ended && o.turn < 0}};
     json["warnings"] = r.warnings;
     std::cout << json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
     return exit_good;
   }
   if (o.points) std::cout << explain_points(r.game, r.state, journal, record.header.names) << '\n';
   if (o.board || o.turn >= 0) print_board(r.game, r.state, o.ascii, paint);
-  std::cout << paint(Style::strong, printable(record.header.title)) << ", seed "
-            << record.header.seed
+  std::cout << paint(Style::strong, printable(record.header.title)) << ", seed " << record.header.seed
             << (o.turn >= 0 && !v.over() ? ", after turn " + std::to_string(o.turn) : "") << '\n'
             << result_text(r.game, r.state, record.header, paint) << paint(Style::good, "Agrees: ")
-            << plural(r.moves, "move is", "moves are") << " legal, "
-            << plural(r.hashes, "hash is", "hashes are") << " the same.\n";
+            << plural(r.moves, "move is", "moves are") << " legal, " << plural(r.hashes, "hash is", "hashes are")
+            << " the same.\n";
   if (!record.ended && o.turn < 0)
     std::cout << "The game is not over; go on with: bastide play --resume " << o.file << '\n';
   return exit_good;
@@ -61,16 +58,14 @@ int replay_file(const ReplayVerbOptions& o, Host& host) {
     options.each = [&](const Game& game, const State& before, const Action& a, const State& after) {
       std::cout << padded(std::to_string(View(game.tables(), after).moves()), 5)
                 << padded("turn " + std::to_string(View(game.tables(), before).turn()), 10)
-                << padded(a.who ? printable(header.names[a.who.v]) : "-", 12)
-                << game.print(before, a) << '\n';
+                << padded(a.who ? printable(header.names[a.who.v]) : "-", 12) << game.print(before, a) << '\n';
     };
   const auto replayed = replay(host.library(), *record, options);
   if (!replayed) return host.fail(replayed.error());
   for (const std::string& w : replayed->warnings) host.warn(w);
   const int turns = View(replayed->game.tables(), replayed->state).turn();
   if (o.turn > turns)
-    return host.fail({.what = "the record has " + plural(turns, "turn", "turns") + ", not " +
-                              std::to_string(o.turn),
+    return host.fail({.what = "the record has " + plural(turns, "turn", "turns") + ", not " + std::to_string(o.turn),
                       .where = {.file = o.file}});
   // What is there agrees; but somebody should know that something is lost.
   if (record->torn && o.turn < 0) return host.fail(*record->torn);
@@ -81,8 +76,7 @@ int replay_file(const ReplayVerbOptions& o, Host& host) {
 
 void add_replay(CLI::App& app, Host& host) {
   auto o = std::make_shared<ReplayVerbOptions>();
-  CLI::App* verb =
-      app.add_subcommand("replay", "Replay a recorded game and check every move and hash");
+  CLI::App* verb = app.add_subcommand("replay", "Replay a recorded game and check every move and hash");
   verb->add_option("file", o->file, "A recorded game, see 'bastide play --save'")->required();
   verb->add_option("--turn", o->turn, "Stop after this turn and show the board; 0: the start")
       ->type_name("N")
@@ -92,8 +86,7 @@ void add_replay(CLI::App& app, Host& host) {
   verb->add_flag("--board", o->board, "Show the board at the end");
   verb->add_flag("--ascii", o->ascii, "No box-drawing characters");
   verb->add_flag("--json", o->json, "Print JSON");
-  verb->add_flag("--force", o->force,
-                 "Also if modules have other revisions than the recorded ones");
+  verb->add_flag("--force", o->force, "Also if modules have other revisions than the recorded ones");
   verb->footer(
       "Exit code 2 if the file is damaged or comes out differently; the first divergence is "
       "named.\n\n"

@@ -18,8 +18,7 @@ struct RulesOptions {
 
 void print_json(const std::vector<RuleItem>& items) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
-  for (const RuleItem& i : items)
-    list.push_back({{"id", i.id}, {"section", i.section}, {"text", i.text}});
+  for (const RuleItem& i : items) list.push_back({{"id", i.id}, {"section", i.section}, {"text", i.text}});
   std::cout << list.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
 }
 
@@ -54,22 +53,18 @@ int rules(const RulesOptions& o, Host& host) {
   const std::string near = nearest(o.id, text.names());
   return host.fail(
       {.what = "the rules of '" + o.module + "' have no rule or section '" + o.id + "'",
-       .hint = near.empty() ? "'bastide rules " + o.module + "' prints all of them"
-                            : "did you mean '" + near + "'?"});
+       .hint = near.empty() ? "'bastide rules " + o.module + "' prints all of them" : "did you mean '" + near + "'?"});
 }
 
 }  // namespace
 
 void add_rules(CLI::App& app, Host& host) {
   auto o = std::make_shared<RulesOptions>();
-  CLI::App* verb =
-      app.add_subcommand("rules", "Print the rules of a module, one section, or one rule");
+  CLI::App* verb = app.add_subcommand("rules", "Print the rules of a module, one section, or one rule");
   verb->add_option("module", o->module, "A box or a part, see 'bastide modules'")->required();
   verb->add_option("id", o->id, "Number of a rule, or title of a section");
   verb->add_flag("--json", o->json, "Print JSON: a list of rules");
-  verb->footer(
-      "Examples:\n  bastide rules base\n  bastide rules base BASE-17\n  bastide rules base "
-      "Cities\n");
+  verb->footer("Examples:\n  bastide rules base\n  bastide rules base BASE-17\n  bastide rules base features\n");
   verb->callback([o, &host] { host.run = [o, &host] { return rules(*o, host); }; });
 }
 

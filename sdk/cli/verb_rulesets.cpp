@@ -21,8 +21,7 @@ int rulesets(bool json, Host& host) {
     return exit_good;
   }
   if (all.empty())
-    return host.fail({.what = "no rulesets were found",
-                      .hint = "--rulesets DIR names a folder with *.toml files"});
+    return host.fail({.what = "no rulesets were found", .hint = "--rulesets DIR names a folder with *.toml files"});
   int widest = 0;
   for (const RulesetInfo& r : all) widest = std::max(widest, width(r.id));
   const Paint paint = host.paint();

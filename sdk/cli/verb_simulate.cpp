@@ -33,11 +33,11 @@ class Progress {
     constexpr int size = 30;
     const auto full = static_cast<std::size_t>(part * size);
     std::ostringstream line;
-    line << "\r\033[K[" << std::string(full, '#') << std::string(size - full, '.') << "] " << done
-         << "/" << all << " games";
+    line << "\r\033[K[" << std::string(full, '#') << std::string(size - full, '.') << "] " << done << "/" << all
+         << " games";
     if (done > 0 && spent > 1)
-      line << ", " << std::fixed << std::setprecision(0) << static_cast<double>(done) / spent
-           << "/s, " << spent / part - spent << " s left";
+      line << ", " << std::fixed << std::setprecision(0) << static_cast<double>(done) / spent << "/s, "
+           << spent / part - spent << " s left";
     std::cerr << line.str() << std::flush;
     drawn_ = true;
   }
@@ -76,15 +76,14 @@ int run_simulation(SimulateOptions& o, Host& host) {
 
 void add_simulate(CLI::App& app, Host& host) {
   auto o = std::make_shared<SimulateOptions>();
-  CLI::App* verb = app.add_subcommand(
-      "simulate", "Play many games and show scores, lengths and where the points come from");
+  CLI::App* verb =
+      app.add_subcommand("simulate", "Play many games and show scores, lengths and where the points come from");
   verb->add_option("ruleset", o->ruleset, "Id or file of a ruleset")->required();
   verb->add_option("--games", o->sim.games, "How many")
       ->type_name("N")
       ->check(CLI::Range(u64{1}, u64{1} << 40))
       ->capture_default_str();
-  verb->add_option("--jobs", o->sim.jobs,
-                   "Threads; 0: as many as the machine has. The result does not depend on it")
+  verb->add_option("--jobs", o->sim.jobs, "Threads; 0: as many as the machine has. The result does not depend on it")
       ->type_name("N")
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();

@@ -9,8 +9,6 @@ namespace bastide::sdk {
 constexpr Dice dice_for_choice(u64 seed, u32 moves, Player who) {
   return Dice(mixed(seed) ^ (u64{moves} * 256 + who.v));
 }
-inline Dice dice_for_choice(u64 seed, const View& v) {
-  return dice_for_choice(seed, v.moves(), v.decision().who);
-}
+inline Dice dice_for_choice(u64 seed, const View& v) { return dice_for_choice(seed, v.moves(), v.decision().who); }
 
 }  // namespace bastide::sdk

@@ -10,9 +10,8 @@ namespace bastide::sdk {
 Greedy::Value Greedy::count(const Game& game, const State& s, Player me) {
   Value value;
   const View now(game.tables(), s);
-  now.each_figure([&](Figure g) {
-    value.at_hand += now.owner(g) == me && now.claims(g) && now.where(g) == Place::supply();
-  });
+  now.each_figure(
+      [&](Figure g) { value.at_hand += now.owner(g) == me && now.claims(g) && now.where(g) == Place::supply(); });
   counted_ = s;
   game.finish(counted_, work_);
   const View end(game.tables(), counted_);
@@ -23,8 +22,7 @@ Greedy::Value Greedy::count(const Game& game, const State& s, Player me) {
   return value;
 }
 
-Greedy::Value Greedy::after(const Game& game, const State& before, const Action& action, Player me,
-                            int depth) {
+Greedy::Value Greedy::after(const Game& game, const State& before, const Action& action, Player me, int depth) {
   State& s = tried_[static_cast<std::size_t>(depth)];
   s = before;
   game.apply(s, action, work_);

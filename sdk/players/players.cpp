@@ -31,9 +31,8 @@ Result<std::unique_ptr<Agent>> make_agent(Name name, u64 seed) {
   if (name == "random") return std::unique_ptr<Agent>(std::make_unique<Random>(seed));
   if (name == "greedy") return std::unique_ptr<Agent>(std::make_unique<Greedy>(seed));
   const std::string near = nearest(name, agent_names());
-  return Error{
-      .what = "there is no player '" + std::string(name) + "'",
-      .hint = near.empty() ? "the players are: greedy, random" : "did you mean '" + near + "'?"};
+  return Error{.what = "there is no player '" + std::string(name) + "'",
+               .hint = near.empty() ? "the players are: greedy, random" : "did you mean '" + near + "'?"};
 }
 
 }  // namespace bastide::sdk

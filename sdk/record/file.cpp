@@ -56,17 +56,15 @@ Result<std::string> read_file(const fs::path& p) {
   const int code = errno;
   ::close(d);
   if (n < 0) return problem(p, "cannot read the file", code);
-  if (text.size() > most_bytes)
-    return Error{.what = "the file is larger than 64 MB", .where = {.file = p.string()}};
+  if (text.size() > most_bytes) return Error{.what = "the file is larger than 64 MB", .where = {.file = p.string()}};
   return text;
 }
 
 std::optional<Error> write_file(const fs::path& p, std::string_view content) {
   // A pipe, a terminal or /dev/null is not replaced but written to.
   std::error_code ignored;
-  if (const auto kind = fs::status(p, ignored).type(); kind != fs::file_type::regular &&
-                                                       kind != fs::file_type::not_found &&
-                                                       kind != fs::file_type::none) {
+  if (const auto kind = fs::status(p, ignored).type();
+      kind != fs::file_type::regular && kind != fs::file_type::not_found && kind != fs::file_type::none) {
     const int d = ::open(p.c_str(), O_WRONLY | O_CLOEXEC);
     if (d < 0) return problem(p, "cannot write");
     const bool good = write_all(d, content);
@@ -101,8 +99,7 @@ Result<RecordFile> RecordFile::create(const fs::path& p, Flush flush) {
   if (d < 0 && errno == EEXIST)
     return Error{.what = "the file exists already",
                  .where = {.file = p.string()},
-                 .hint = "choose another name, or go on with that game: bastide play --resume " +
-                         p.string()};
+                 .hint = "choose another name, or go on with that game: bastide play --resume " + p.string()};
   if (d < 0) return problem(p, "cannot write");
   RecordFile file(p, flush, d);
   if (auto e = file.lock()) return *e;
@@ -138,8 +135,7 @@ void RecordFile::rewind(std::size_t length) {
 
 std::optional<Error> RecordFile::sync(std::string_view whole) {
   if (excess_) {
-    if (::ftruncate(descriptor_, static_cast<off_t>(written_)) != 0)
-      return problem(path_, "cannot shorten the file");
+    if (::ftruncate(descriptor_, static_cast<off_t>(written_)) != 0) return problem(path_, "cannot shorten the file");
     excess_ = false;
   }
   const bool good = ::lseek(descriptor_, static_cast<off_t>(written_), SEEK_SET) >= 0 &&
@@ -151,8 +147,7 @@ std::optional<Error> RecordFile::sync(std::string_view whole) {
   }
   const int code = errno;
   excess_ = ::ftruncate(descriptor_, static_cast<off_t>(written_)) != 0;
-  return problem(path_, "cannot write", code,
-                 "the moves since then are kept in memory and written with the next one");
+  return problem(path_, "cannot write", code, "the moves since then are kept in memory and written with the next one");
 }
 
 }  // namespace bastide::sdk

@@ -20,10 +20,7 @@ std::optional<Error> write_file(const std::filesystem::path&, std::string_view c
 // line, and the next sync() tries again from there.
 class RecordFile {
  public:
-  enum class Flush : bool {
-    when_convenient,
-    at_once
-  };  // at_once: on the disk before sync() returns
+  enum class Flush : bool { when_convenient, at_once };  // at_once: on the disk before sync() returns
   static Result<RecordFile> create(const std::filesystem::path&,
                                    Flush);  // refuses a file that exists
   // Keeps the first `keep` bytes. Refuses a file that another program is writing.
@@ -38,7 +35,7 @@ class RecordFile {
   ~RecordFile();
 
   std::optional<Error> sync(std::string_view whole);  // `whole` begins with what was written before
-  void rewind(std::size_t length);  // forget what is behind; the next sync() cuts the file
+  void rewind(std::size_t length);                    // forget what is behind; the next sync() cuts the file
   const std::filesystem::path& path() const { return path_; }
 
  private:

@@ -33,8 +33,7 @@ std::string shown(const Json& j) {
 // One line of the file with the means to point at its parts.
 class Line {
  public:
-  Line(std::string_view raw, const std::string& file, int number)
-      : raw_(raw), file_(file), number_(number) {
+  Line(std::string_view raw, const std::string& file, int number) : raw_(raw), file_(file), number_(number) {
     if (raw.find_first_not_of(" \t\r") == std::string_view::npos)
       fail(1, "an empty line", "a record has one JSON object on each line");
     try {
@@ -59,12 +58,10 @@ class Line {
   }
 
   [[noreturn]] void fail(int column, std::string what, std::string hint) const {
-    throw Wrong{
-        {.what = std::move(what), .where = {file_, number_, column}, .hint = std::move(hint)}};
+    throw Wrong{{.what = std::move(what), .where = {file_, number_, column}, .hint = std::move(hint)}};
   }
   [[noreturn]] void unexpected(const char* key, const std::string& expected) const {
-    fail(column(key),
-         "'" + std::string(key) + "' is " + shown(json_[key]) + ", expected " + expected, {});
+    fail(column(key), "'" + std::string(key) + "' is " + shown(json_[key]) + ", expected " + expected, {});
   }
   const Json& field(const char* key) const {
     if (!has(key)) fail(1, "the field '" + std::string(key) + "' is missing", {});
@@ -76,11 +73,9 @@ class Line {
   }
   int count(const char* key, int lowest, int highest) const {
     const Json& j = field(key);
-    const bool fits = j.is_number_unsigned() && j.get<u64>() >= static_cast<u64>(lowest) &&
-                      j.get<u64>() <= static_cast<u64>(highest);
-    if (!fits)
-      unexpected(
-          key, "a whole number from " + std::to_string(lowest) + " to " + std::to_string(highest));
+    const bool fits =
+        j.is_number_unsigned() && j.get<u64>() >= static_cast<u64>(lowest) && j.get<u64>() <= static_cast<u64>(highest);
+    if (!fits) unexpected(key, "a whole number from " + std::to_string(lowest) + " to " + std::to_string(highest));
     return j.get<int>();
   }
   u64 hash(const char* key) const {
@@ -94,8 +89,7 @@ class Line {
   }
   std::vector<std::string> texts(const char* key, std::size_t size) const {
     const Json& list = field(key);
-    const bool fits =
-        list.is_array() && list.size() == size && std::ranges::all_of(list, &Json::is_string);
+    const bool fits = list.is_array() && list.size() == size && std::ranges::all_of(list, &Json::is_string);
     if (!fits) unexpected(key, "a list of " + std::to_string(size) + " texts");
     return list.get<std::vector<std::string>>();
   }
@@ -104,8 +98,7 @@ class Line {
       if (std::ranges::find(known, key) != known.end()) continue;
       const std::vector<std::string> names(known.begin(), known.end());
       const std::string near = nearest(key, names);
-      fail(column(key), "unknown field " + shown(Json(key)),
-           near.empty() ? "" : "did you mean '" + near + "'?");
+      fail(column(key), "unknown field " + shown(Json(key)), near.empty() ? "" : "did you mean '" + near + "'?");
     }
   }
 
@@ -131,28 +124,23 @@ RecordHeader header_of(const Line& line) {
                   std::to_string(record_format),
               "it was written by another version of Bastide");
   if (line.text("kind") != "game") line.unexpected("kind", "\"game\"");
-  line.only({"bastide", "kind", "ruleset", "title", "ruleset_toml", "modules", "players", "seats",
-             "names", "seed"});
-  RecordHeader h{.ruleset = line.text("ruleset"),
-                 .title = line.text("title"),
-                 .ruleset_toml = line.text("ruleset_toml")};
+  line.only({"bastide", "kind", "ruleset", "title", "ruleset_toml", "modules", "players", "seats", "names", "seed"});
+  RecordHeader h{
+      .ruleset = line.text("ruleset"), .title = line.text("title"), .ruleset_toml = line.text("ruleset_toml")};
   const auto players = static_cast<std::size_t>(line.count("players", 1, max_players));
   h.seats = line.texts("seats", players);
   h.names = line.texts("names", players);
-  if (!line.field("seed").is_number_unsigned())
-    line.unexpected("seed", "a whole number from 0 to 2^64-1");
+  if (!line.field("seed").is_number_unsigned()) line.unexpected("seed", "a whole number from 0 to 2^64-1");
   h.seed = line.field("seed").get<u64>();
   const Json& modules = line.field("modules");
   if (!modules.is_array()) line.unexpected("modules", "a list");
   for (const Json& m : modules) {
     const bool fits = m.is_object() && m.size() == 3 && m.value("id", Json()).is_string() &&
-                      m.value("revision", Json()).is_number_integer() &&
-                      m.value("version", Json()).is_string();
+                      m.value("revision", Json()).is_number_integer() && m.value("version", Json()).is_string();
     if (!fits)
       line.fail(line.column("modules"), "found " + shown(m) + " among the modules",
                 "expected {\"id\":...,\"revision\":...,\"version\":...}");
-    h.modules.push_back(
-        {m["id"].get<std::string>(), m["revision"].get<int>(), m["version"].get<std::string>()});
+    h.modules.push_back({m["id"].get<std::string>(), m["revision"].get<int>(), m["version"].get<std::string>()});
   }
   return h;
 }
@@ -162,11 +150,10 @@ RecordLine move_of(const Line& line, int players, int last_number) {
   RecordLine l{.is = RecordLine::Is::move, .line = line.number(), .column = line.column("do")};
   l.number = line.count("n", 0, 1 << 30);
   if (l.number != last_number + 1)
-    line.fail(line.column("n"),
-              "found move " + std::to_string(l.number) + ", expected move " +
-                  std::to_string(last_number + 1),
-              l.number > last_number + 1 ? "lines before this one are missing"
-                                         : "a line is here twice or out of order");
+    line.fail(
+        line.column("n"),
+        "found move " + std::to_string(l.number) + ", expected move " + std::to_string(last_number + 1),
+        l.number > last_number + 1 ? "lines before this one are missing" : "a line is here twice or out of order");
   l.turn = line.count("turn", 0, 1 << 30);
   if (!line.field("who").is_null()) l.who = line.count("who", 1, players);
   l.text = line.text("do");
@@ -178,11 +165,10 @@ RecordLine end_of(const Line& line, std::size_t players) {
   RecordLine l{.is = RecordLine::Is::end, .line = line.number(), .column = line.column("hash")};
   if (line.field("end") != Json(true)) line.unexpected("end", "true");
   const Json& scores = line.field("scores");
-  const bool fits = scores.is_array() && scores.size() == players &&
-                    std::ranges::all_of(scores, [](const Json& j) {
-                      return j.is_number_integer() && j.get<std::int64_t>() > -100'000 &&
-                             j.get<std::int64_t>() < 100'000;
-                    });
+  const bool fits =
+      scores.is_array() && scores.size() == players && std::ranges::all_of(scores, [](const Json& j) {
+        return j.is_number_integer() && j.get<std::int64_t>() > -100'000 && j.get<std::int64_t>() < 100'000;
+      });
   if (!fits) line.unexpected("scores", "a list of " + std::to_string(players) + " numbers");
   l.scores = scores.get<std::vector<int>>();
   l.hash = line.hash("hash");
@@ -234,12 +220,10 @@ Result<Record> parse_record(std::string_view text, const std::string& file) {
     } catch (const Wrong& w) {
       // Only the very last line can be cut off: every line is written together with its end.
       if (whole) return w.error;
-      record.torn =
-          Error{.what = "the last line is cut off",
-                .where = {file, number, characters(raw) + 1},
-                .hint = "'bastide play --resume " + file + "' drops it and goes on from there"};
-      if (number == 1)
-        return Error{.what = "the file is cut off in its first line", .where = record.torn->where};
+      record.torn = Error{.what = "the last line is cut off",
+                          .where = {file, number, characters(raw) + 1},
+                          .hint = "'bastide play --resume " + file + "' drops it and goes on from there"};
+      if (number == 1) return Error{.what = "the file is cut off in its first line", .where = record.torn->where};
       break;
     }
     record.text.append(raw).push_back('\n');

@@ -33,8 +33,7 @@ struct RecordHeader {
   std::string ruleset{}, title{};  // id and title, for people
   std::string ruleset_toml{};      // the resolved ruleset, see ruleset_text.hpp
   std::vector<RecordedModule> modules{};
-  std::vector<std::string> seats{},
-      names{};  // who plays ("human", "greedy"..) and what they are called; one per seat
+  std::vector<std::string> seats{}, names{};  // who plays ("human", "greedy"..) and what they are called; one per seat
   u64 seed = 0;
 };
 
@@ -60,8 +59,7 @@ struct Record {
   RecordHeader header{};
   std::vector<RecordLine> lines{};
   bool ended = false;
-  std::optional<Error>
-      torn{};  // the last line is cut off, as after a crash; it is not in `text` and `lines`
+  std::optional<Error> torn{};  // the last line is cut off, as after a crash; it is not in `text` and `lines`
 };
 
 // Checks the form of every line; the first problem is reported with its place. A last line that is

@@ -17,16 +17,14 @@ class Replay {
   std::optional<Error> run() {
     if (auto e = check_seats()) return e;
     work_.journal = options_.journal;
-    out_.state =
-        out_.game.start(static_cast<int>(record_.header.seats.size()), record_.header.seed, work_);
+    out_.state = out_.game.start(static_cast<int>(record_.header.seats.size()), record_.header.seed, work_);
     hash_due_ = true;
     for (const RecordLine& line : record_.lines) {
       if (auto e = step(line)) return e;
       if (options_.until_turn >= 0 && view().turn() > options_.until_turn && !hash_due_) return {};
     }
     if (view().over() && !record_.ended)
-      out_.warnings.push_back(record_.file +
-                              ": the game is over, but the line that says so is missing");
+      out_.warnings.push_back(record_.file + ": the game is over, but the line that says so is missing");
     return {};
   }
   Replayed& result() { return out_; }
@@ -35,9 +33,7 @@ class Replay {
   View view() const { return View(out_.game.tables(), out_.state); }
 
   Error error(const RecordLine& l, std::string what, std::string hint = {}) const {
-    return {.what = std::move(what),
-            .where = {record_.file, l.line, l.column},
-            .hint = std::move(hint)};
+    return {.what = std::move(what), .where = {record_.file, l.line, l.column}, .hint = std::move(hint)};
   }
 
   std::optional<Error> check_seats() const {
@@ -54,26 +50,23 @@ class Replay {
     if (line.is == RecordLine::Is::end) return end(line);
     if (!hash_due_)
       return error(line,
-                   "found a hash for turn " + std::to_string(line.turn) +
-                       ", expected a move of turn " + std::to_string(view().turn()),
+                   "found a hash for turn " + std::to_string(line.turn) + ", expected a move of turn " +
+                       std::to_string(view().turn()),
                    "moves before this line are missing");
     if (line.turn != view().turn())
-      return error(line, "found a hash for turn " + std::to_string(line.turn) +
-                             ", expected one for turn " + std::to_string(view().turn()));
+      return error(line, "found a hash for turn " + std::to_string(line.turn) + ", expected one for turn " +
+                             std::to_string(view().turn()));
     return compare(line);
   }
 
   std::optional<Error> compare(const RecordLine& line) {
     const u64 is = out_.state.hash();
     if (is != line.hash)
-      return error(
-          line,
-          "the state differs: the record has hash " + hash_text(line.hash) + ", the replay " +
-              hash_text(is),
-          agreed_line_
-              ? "the last agreement is line " + std::to_string(agreed_line_) +
-                    "; a line since then was changed, or the rules behave differently now"
-              : "the seed or the ruleset was changed, or the rules behave differently now");
+      return error(line,
+                   "the state differs: the record has hash " + hash_text(line.hash) + ", the replay " + hash_text(is),
+                   agreed_line_ ? "the last agreement is line " + std::to_string(agreed_line_) +
+                                      "; a line since then was changed, or the rules behave differently now"
+                                : "the seed or the ruleset was changed, or the rules behave differently now");
     agreed_line_ = line.line;
     hash_due_ = false;
     ++out_.hashes;
@@ -85,19 +78,17 @@ class Replay {
     const std::string which = "move " + std::to_string(line.number);
     if (v.over()) return error(line, which + " comes after the end of the game");
     if (hash_due_)
-      return error(line,
-                   "found " + which + ", expected the hash of turn " + std::to_string(v.turn()),
+      return error(line, "found " + which + ", expected the hash of turn " + std::to_string(v.turn()),
                    "the line with the hash is missing");
     if (line.number != static_cast<int>(v.moves()) + 1)
       return error(line, "found " + which + ", expected move " + std::to_string(v.moves() + 1));
     if (line.turn != v.turn())
-      return error(line, which + " says turn " + std::to_string(line.turn) +
-                             ", the game is in turn " + std::to_string(v.turn()));
+      return error(line, which + " says turn " + std::to_string(line.turn) + ", the game is in turn " +
+                             std::to_string(v.turn()));
     const Decision d = v.decision();
     const int who = d.chance() ? 0 : d.who.v + 1;
     if (line.who != who)
-      return error(line, which + " is by " + seat_text(line.who) + ", but " + seat_text(who) +
-                             " decides here");
+      return error(line, which + " is by " + seat_text(line.who) + ", but " + seat_text(who) + " decides here");
     before_ = out_.state;
     Action action;
     if (d.chance()) {
@@ -110,8 +101,7 @@ class Replay {
       action = *parsed;
       // People may abbreviate, a record does not.
       if (const std::string whole = out_.game.print(before_, action); whole != line.text)
-        return error(line, which + " is '" + line.text + "', which is no whole move",
-                     "perhaps '" + whole + "'");
+        return error(line, which + " is '" + line.text + "', which is no whole move", "perhaps '" + whole + "'");
       out_.game.apply(out_.state, action, work_);
     }
     ++out_.moves;
@@ -124,13 +114,12 @@ class Replay {
     const View v = view();
     if (!v.over())
       return error(line, "the record ends here, but the game is not over",
-                   seat_text(v.decision().chance() ? 0 : v.decision().who.v + 1) +
-                       " has to decide in turn " + std::to_string(v.turn()));
+                   seat_text(v.decision().chance() ? 0 : v.decision().who.v + 1) + " has to decide in turn " +
+                       std::to_string(v.turn()));
     for (std::size_t p = 0; p < line.scores.size(); ++p)
       if (const int score = v.score(Player(static_cast<u32>(p))); score != line.scores[p])
-        return error(line, "player " + std::to_string(p + 1) + " has " +
-                               std::to_string(line.scores[p]) + " points in the record, " +
-                               std::to_string(score) + " in the replay");
+        return error(line, "player " + std::to_string(p + 1) + " has " + std::to_string(line.scores[p]) +
+                               " points in the record, " + std::to_string(score) + " in the replay");
     return compare(line);
   }
 
@@ -145,8 +134,7 @@ class Replay {
 
 }  // namespace
 
-Result<Game> game_of(const Library& library, const Record& record, bool force,
-                     std::vector<std::string>& warnings) {
+Result<Game> game_of(const Library& library, const Record& record, bool force, std::vector<std::string>& warnings) {
   auto spec = library.ruleset_text(record.header.ruleset_toml, record.file + " (its ruleset)");
   if (!spec) return spec.error();
   // People know the game by the name it was started with.
@@ -168,26 +156,22 @@ Result<Game> game_of(const Library& library, const Record& record, bool force,
     for (const ModuleLine& h : here)
       if (h.info->id == m.id) found = &h;
     if (found && found->info->revision == m.revision) continue;
-    const auto e = object(
-        found
-            ? "the game was recorded with revision " + std::to_string(m.revision) + " of module '" +
-                  m.id + "', here is revision " + std::to_string(found->info->revision)
-            : "the record names module '" + m.id + "', which its ruleset does not use here");
+    const auto e = object(found ? "the game was recorded with revision " + std::to_string(m.revision) + " of module '" +
+                                      m.id + "', here is revision " + std::to_string(found->info->revision)
+                                : "the record names module '" + m.id + "', which its ruleset does not use here");
     if (e) return *e;
   }
   for (const ModuleLine& h : here) {
-    if (std::ranges::find(record.header.modules, h.info->id, &RecordedModule::id) !=
-        record.header.modules.end())
+    if (std::ranges::find(record.header.modules, h.info->id, &RecordedModule::id) != record.header.modules.end())
       continue;
-    if (const auto e = object("the ruleset uses module '" + std::string(h.info->id) +
-                              "' here, which the record does not name"))
+    if (const auto e =
+            object("the ruleset uses module '" + std::string(h.info->id) + "' here, which the record does not name"))
       return *e;
   }
   return game;
 }
 
-Result<Replayed> replay(const Library& library, const Record& record,
-                        const ReplayOptions& options) {
+Result<Replayed> replay(const Library& library, const Record& record, const ReplayOptions& options) {
   std::vector<std::string> warnings;
   auto game = game_of(library, record, options.force, warnings);
   if (!game) return game.error();

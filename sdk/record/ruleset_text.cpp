@@ -46,8 +46,7 @@ std::string tiles_text(const Spec& spec) {
   for (const auto& [set, copies] : spec.sets) {
     std::string counts;
     for (const TileSpec& t : spec.tiles)
-      if (t.set == set)
-        counts += (counts.empty() ? "" : ", ") + quoted(t.id) + " = " + std::to_string(t.count);
+      if (t.set == set) counts += (counts.empty() ? "" : ", ") + quoted(t.id) + " = " + std::to_string(t.count);
     out += quoted(set) + " = { without = [\"*\"], count = { " + counts + " } }\n";
   }
   return out;
@@ -60,12 +59,10 @@ std::string modules_text(const Library& library, const Spec& spec) {
   for (const ModuleUse& m : spec.modules) on[std::string(m.part->info->id)] = true;
   for (const Plugin* p : library.plugins()) {
     if (!p->entry || !on.contains(p->id)) continue;
-    for (u32 i = 0; i < p->entry->part_count; ++i)
-      on.try_emplace(std::string(p->entry->parts[i].info->id), false);
+    for (u32 i = 0; i < p->entry->part_count; ++i) on.try_emplace(std::string(p->entry->parts[i].info->id), false);
   }
   std::string out = "\n[modules]\n";
-  for (const auto& [name, is_on] : on)
-    out += quoted(name) + " = " + (is_on ? "true" : "false") + "\n";
+  for (const auto& [name, is_on] : on) out += quoted(name) + " = " + (is_on ? "true" : "false") + "\n";
   return out;
 }
 
@@ -73,8 +70,7 @@ std::string rules_text(const Game& game) {
   std::string out;
   for (const ParamLine& line : game.params()) {
     const auto& settings = game.spec().settings;
-    const auto said = std::ranges::find(settings, line.param->name,
-                                        [](const Setting& s) { return Name(s.name); });
+    const auto said = std::ranges::find(settings, line.param->name, [](const Setting& s) { return Name(s.name); });
     out += std::string(line.param->name) + " = " +
            value_text(said == settings.end() ? default_of(*line.param) : said->value) + "\n";
   }
@@ -88,8 +84,7 @@ std::string figures_text(const Game& game) {
   for (u32 k = 0; k < t.per_player.size(); ++k)
     if (t.per_player[k]) counts[std::string(game.name(FigureKind(k)))] = t.per_player[k];
   std::string out;
-  for (const auto& [kind, count] : counts)
-    out += quoted(kind) + " = " + std::to_string(count) + "\n";
+  for (const auto& [kind, count] : counts) out += quoted(kind) + " = " + std::to_string(count) + "\n";
   return out.empty() ? out : "\n[figures]\n" + out;
 }
 
@@ -104,8 +99,8 @@ std::string order_text(const Spec& spec) {
 
 std::string ruleset_text(const Library& library, const Game& game) {
   const Spec& spec = game.spec();
-  return "title = " + quoted(spec.title) + "\n" + tiles_text(spec) + modules_text(library, spec) +
-         rules_text(game) + figures_text(game) + order_text(spec);
+  return "title = " + quoted(spec.title) + "\n" + tiles_text(spec) + modules_text(library, spec) + rules_text(game) +
+         figures_text(game) + order_text(spec);
 }
 
 }  // namespace bastide::sdk

@@ -10,9 +10,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // Names come from people and terminals; what is not UTF-8 is replaced instead of refused.
-std::string line_of(const Json& j) {
-  return j.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
-}
+std::string line_of(const Json& j) { return j.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
 std::string header_line(const RecordHeader& h) {
   Json modules = Json::array();
@@ -52,13 +50,11 @@ RecordHeader header_for(const Library& library, const Game& game, std::vector<st
   return h;
 }
 
-Recorder::Recorder(const Game& game, const RecordHeader& header, const State& start)
-    : text_(header_line(header)) {
+Recorder::Recorder(const Game& game, const RecordHeader& header, const State& start) : text_(header_line(header)) {
   note(game, start);
 }
 
-void Recorder::move(const Game& game, const State& before, const Action& action,
-                    const State& after) {
+void Recorder::move(const Game& game, const State& before, const Action& action, const State& after) {
   const View was(game.tables(), before), is(game.tables(), after);
   text_ += line_of({{"n", is.moves()},
                     {"turn", was.turn()},

@@ -16,8 +16,7 @@ struct Outcome {
 
 Outcome played(const Game& game, std::vector<std::string> kinds, u64 seed) {
   std::vector<std::unique_ptr<Agent>> agents;
-  for (const std::string& k : kinds)
-    agents.push_back(std::move(*make_agent(k, seed + agents.size())));
+  for (const std::string& k : kinds) agents.push_back(std::move(*make_agent(k, seed + agents.size())));
   Workspace w;
   State s = game.start(static_cast<int>(kinds.size()), seed, w);
   while (!game.decision(s).over()) {
@@ -54,10 +53,9 @@ TEST_CASE("greedy beats random", "[players]") {
   int won = 0, lead = 0;
   for (u64 seed = 1; seed <= 60; ++seed) {
     const bool first = seed % 2;
-    const Outcome o = played(game,
-                             first ? std::vector<std::string>{"greedy", "random"}
-                                   : std::vector<std::string>{"random", "greedy"},
-                             seed);
+    const Outcome o = played(
+        game, first ? std::vector<std::string>{"greedy", "random"} : std::vector<std::string>{"random", "greedy"},
+        seed);
     const int difference = first ? o.scores[0] - o.scores[1] : o.scores[1] - o.scores[0];
     won += difference > 0;
     lead += difference;
@@ -70,8 +68,7 @@ TEST_CASE("greedy beats random", "[players]") {
 TEST_CASE("an agent's choices depend on its seed and the state alone", "[players]") {
   const Game& game = test_game("base-2006+river");
   for (const std::string kind : {"greedy", "random"}) {
-    CHECK(played(game, {kind, "random", kind}, 5).hash ==
-          played(game, {kind, "random", kind}, 5).hash);
+    CHECK(played(game, {kind, "random", kind}, 5).hash == played(game, {kind, "random", kind}, 5).hash);
     CHECK(played(game, {kind, "random"}, 5).hash != played(game, {kind, "random"}, 6).hash);
   }
   // The same question, asked in the middle of a game of an agent that has seen nothing before.

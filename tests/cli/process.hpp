@@ -52,9 +52,7 @@ inline std::string content(const fs::path& p) {
   return out.str();
 }
 
-inline void write(const fs::path& p, const std::string& text) {
-  std::ofstream(p, std::ios::binary) << text;
-}
+inline void write(const fs::path& p, const std::string& text) { std::ofstream(p, std::ios::binary) << text; }
 
 struct Run {
   int code = -1;
@@ -174,9 +172,8 @@ class Terminal {
 
  private:
   bool read_more(std::chrono::steady_clock::time_point deadline) {
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
-                          deadline - std::chrono::steady_clock::now())
-                          .count();
+    const auto left =
+        std::chrono::duration_cast<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now()).count();
     pollfd p{master_, POLLIN, 0};
     if (left <= 0 || ::poll(&p, 1, static_cast<int>(left)) <= 0) return false;
     char buffer[4096];

@@ -9,12 +9,10 @@
 
 using namespace clitest;
 
-TEST_CASE("a record replays to the same state, for every ruleset and number of players",
-          "[record]") {
+TEST_CASE("a record replays to the same state, for every ruleset and number of players", "[record]") {
   for (const RulesetInfo& info : test_library().rulesets()) {
     const Game& game = test_game(info.id);
-    for (int players = std::max(2, game.min_players()); players <= game.max_players();
-         players += 2) {
+    for (int players = std::max(2, game.min_players()); players <= game.max_players(); players += 2) {
       INFO(info.id << ", " << players << " players");
       const std::string text = recorded(info.id, 3, players);
       const auto record = parse_record(text, "g.jsonl");
@@ -114,13 +112,11 @@ TEST_CASE("a record file follows a growing text", "[record]") {
   const auto again = RecordFile::create(path, RecordFile::Flush::at_once);
   REQUIRE_FALSE(again);
   CHECK(again.error().what == "the file exists already");
-  CHECK(RecordFile::reopen(path, 4, RecordFile::Flush::at_once).error().what ==
-        "another program is writing this game");
+  CHECK(RecordFile::reopen(path, 4, RecordFile::Flush::at_once).error().what == "another program is writing this game");
   CHECK_FALSE(RecordFile::create(folder / "no/such/folder/x", RecordFile::Flush::at_once));
 }
 
-TEST_CASE("a write that fails is reported, keeps whole lines and is made up for later",
-          "[record]") {
+TEST_CASE("a write that fails is reported, keeps whole lines and is made up for later", "[record]") {
   const Folder folder;
   const auto path = folder / "game.jsonl";
   auto file = RecordFile::create(path, RecordFile::Flush::at_once);
@@ -156,6 +152,5 @@ TEST_CASE("a whole file is written or left alone", "[record]") {
   REQUIRE(e);
   CHECK(e->what.find("cannot write") == 0);
   // Nothing else is left behind.
-  CHECK(std::distance(std::filesystem::directory_iterator(folder.path()),
-                      std::filesystem::directory_iterator()) == 1);
+  CHECK(std::distance(std::filesystem::directory_iterator(folder.path()), std::filesystem::directory_iterator()) == 1);
 }

@@ -14,16 +14,15 @@ using namespace bastide;
 using namespace bastide::sdk;
 
 // A game between two random agents, as text.
-inline std::string recorded(const std::string& ruleset, u64 seed, int players = 2,
-                            u32 most_moves = 1'000'000) {
+inline std::string recorded(const std::string& ruleset, u64 seed, int players = 2, u32 most_moves = 1'000'000) {
   const Game& game = test_game(ruleset);
   const auto n = static_cast<std::size_t>(players);
   Workspace w;
   State s = game.start(players, seed, w), before;
-  Recorder recorder(game,
-                    header_for(test_library(), game, std::vector<std::string>(n, "random"),
-                               std::vector<std::string>(n, "X"), seed),
-                    s);
+  Recorder recorder(
+      game,
+      header_for(test_library(), game, std::vector<std::string>(n, "random"), std::vector<std::string>(n, "X"), seed),
+      s);
   const auto agent = std::move(*make_agent("random", seed));
   while (!game.decision(s).over() && View(game.tables(), s).moves() < most_moves) {
     before = s;
@@ -64,8 +63,7 @@ inline std::string replaced(std::string text, const std::string& what, const std
 }
 
 // The index of the n-th line with this word in it.
-inline std::size_t line_with(const std::vector<std::string>& lines, const std::string& word,
-                             int n = 1) {
+inline std::size_t line_with(const std::vector<std::string>& lines, const std::string& word, int n = 1) {
   for (std::size_t i = 0; i < lines.size(); ++i)
     if (lines[i].find(word) != std::string::npos && --n == 0) return i;
   FAIL("no line with " + word);

@@ -25,8 +25,7 @@ int lines_in(const std::string& file) {
 
 TEST_CASE("a session at the terminal", "[cli][pty]") {
   const Folder folder;
-  const std::string file = (folder / "game.jsonl").string(),
-                    copy = (folder / "copy.jsonl").string();
+  const std::string file = (folder / "game.jsonl").string(), copy = (folder / "copy.jsonl").string();
   Terminal t(game(file));
 
   // The board with colours and coordinates, the tile in its rotations, the numbered moves.
@@ -34,8 +33,7 @@ TEST_CASE("a session at the terminal", "[cli][pty]") {
   CHECK_THAT(start, Contains("Anna") && Contains("Ben") && Contains("seed 7"));
   CHECK_THAT(start, Contains("\033[") && Contains("r90") && Contains("place "));
 
-  CHECK_THAT(t.say("help"),
-             Contains("hint") && Contains("undo") && Contains("why") && Contains("save"));
+  CHECK_THAT(t.say("help"), Contains("hint") && Contains("undo") && Contains("why") && Contains("save"));
   CHECK_THAT(t.say("moves"), Contains("place "));
   CHECK_THAT(t.say("hint"), Contains("The greedy player would do: ") && Contains("place "));
   CHECK_THAT(t.say("tile"), Contains("r180"));
@@ -75,16 +73,14 @@ TEST_CASE("a session at the terminal", "[cli][pty]") {
   // Some turns, then across Ben's answer and a draw back to the last own decision.
   for (int i = 0; i < 6; ++i) t.say("1");
   bool across = false;
-  for (int i = 0; i < 3; ++i)
-    across |= t.say("undo").find("the same tile will come again") != std::string::npos;
+  for (int i = 0; i < 3; ++i) across |= t.say("undo").find("the same tile will come again") != std::string::npos;
   CHECK(across);
   CHECK_THAT(t.say("score"), Contains("Anna") || Contains("Nobody"));
 
   t.type("quit\n");
   const Run end = t.finish();
   CHECK(end.code == 0);
-  CHECK_THAT(end.out,
-             Contains("The game is saved in " + file) && Contains("bastide play --resume " + file));
+  CHECK_THAT(end.out, Contains("The game is saved in " + file) && Contains("bastide play --resume " + file));
   CHECK(bastide({"replay", file}).code == 0);
   CHECK(bastide({"replay", copy}).code == 0);
 }
@@ -143,8 +139,7 @@ TEST_CASE("a game is played to its end and resumed only to be looked at", "[cli]
   const Run r = bastide(game(file), moves);
   INFO(r.err);
   CHECK(r.code == 0);
-  CHECK_THAT(r.out,
-             Contains(" after ") && Contains(" turns.") && Contains("The game is recorded in"));
+  CHECK_THAT(r.out, Contains(" after ") && Contains(" turns.") && Contains("The game is recorded in"));
   CHECK(nlohmann::json::parse(bastide({"replay", file, "--json"}).out)["over"] == true);
   const Run again = bastide({"play", "--resume", file});
   CHECK(again.code == 0);
@@ -211,8 +206,7 @@ TEST_CASE("resuming refuses what is not the same game", "[cli]") {
 
 TEST_CASE("a game that cannot be saved goes on", "[cli]") {
   const Folder folder;
-  const Run r = bastide({"play", "--seats", "human,random", "--save", (folder / "none/x").string()},
-                        "quit\n");
+  const Run r = bastide({"play", "--seats", "human,random", "--save", (folder / "none/x").string()}, "quit\n");
   CHECK(r.code == 2);
   CHECK_THAT(r.err, Contains("cannot write: No such file or directory"));
 }

@@ -35,8 +35,7 @@ TEST_CASE("a file cut off anywhere is found out", "[record]") {
 
 TEST_CASE("a tampered record is reported with its place", "[record]") {
   std::vector<std::string> lines = lines_of(whole_game());
-  const std::size_t draw = line_with(lines, "\"do\":\"draw", 3),
-                    place = line_with(lines, "\"do\":\"place", 3);
+  const std::size_t draw = line_with(lines, "\"do\":\"draw", 3), place = line_with(lines, "\"do\":\"place", 3);
   const std::size_t hash = line_with(lines, "\"hash\"", 4);
   const auto at = [](std::size_t line) { return "g.jsonl:" + std::to_string(line + 1) + ":"; };
   const auto after_change = [&](std::size_t line, const std::string& what, const std::string& by) {
@@ -70,16 +69,14 @@ TEST_CASE("a tampered record is reported with its place", "[record]") {
     std::string other;
     std::size_t line = 0;
     // The first placement that could have been another one.
-    const auto replayed =
-        replay(test_library(), *record,
-               {.each = [&](const Game& g, const State& before, const Action& a, const State&) {
-                 Workspace w;
-                 g.legal(before, w);
-                 if (!other.empty() || !a.who || w.legal.size() < 2) return;
-                 other = g.print(before, w.legal[w.legal[0] == a ? 1 : 0]);
-                 line = line_with(
-                     lines, "\"n\":" + std::to_string(View(g.tables(), before).moves() + 1) + ",");
-               }});
+    const auto replayed = replay(
+        test_library(), *record, {.each = [&](const Game& g, const State& before, const Action& a, const State&) {
+          Workspace w;
+          g.legal(before, w);
+          if (!other.empty() || !a.who || w.legal.size() < 2) return;
+          other = g.print(before, w.legal[w.legal[0] == a ? 1 : 0]);
+          line = line_with(lines, "\"n\":" + std::to_string(View(g.tables(), before).moves() + 1) + ",");
+        }});
     REQUIRE(replayed);
     const std::size_t start = lines[line].find("\"do\":\"") + 6;
     const std::string v = after_change(line, lines[line].substr(start), other + "\"}");
@@ -98,9 +95,8 @@ TEST_CASE("a tampered record is reported with its place", "[record]") {
     CHECK(v.find("the last agreement is line ") != std::string::npos);
   }
   SECTION("a hash that is none") {
-    CHECK(
-        after_change(hash, "\"hash\":\"", "\"hash\":\"g").find("expected 16 hexadecimal digits") !=
-        std::string::npos);
+    CHECK(after_change(hash, "\"hash\":\"", "\"hash\":\"g").find("expected 16 hexadecimal digits") !=
+          std::string::npos);
   }
   SECTION("a missing line of any kind") {
     for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
@@ -127,20 +123,14 @@ TEST_CASE("a tampered record is reported with its place", "[record]") {
   }
   SECTION("somebody else's move") {
     const bool first = lines[place].find("\"who\":1") != std::string::npos;
-    const std::string v = first ? after_change(place, "\"who\":1", "\"who\":2")
-                                : after_change(place, "\"who\":2", "\"who\":1");
+    const std::string v =
+        first ? after_change(place, "\"who\":1", "\"who\":2") : after_change(place, "\"who\":2", "\"who\":1");
     CHECK(v.find(" decides here") != std::string::npos);
   }
-  SECTION("another turn") {
-    CHECK(after_change(place, "\"turn\":", "\"turn\":1").find(at(place)) == 0);
-  }
-  SECTION("another seed") {
-    CHECK(after_change(0, "\"seed\":7", "\"seed\":8").find("g.jsonl:2:") == 0);
-  }
+  SECTION("another turn") { CHECK(after_change(place, "\"turn\":", "\"turn\":1").find(at(place)) == 0); }
+  SECTION("another seed") { CHECK(after_change(0, "\"seed\":7", "\"seed\":8").find("g.jsonl:2:") == 0); }
   SECTION("another parameter") {
-    CHECK(
-        after_change(0, "farm.points_per_city = 3", "farm.points_per_city = 4").find("g.jsonl:") ==
-        0);
+    CHECK(after_change(0, "farm.points_per_city = 3", "farm.points_per_city = 4").find("g.jsonl:") == 0);
   }
   SECTION("a parameter that does not exist") {
     const std::string v = after_change(0, "farm.points_per_city", "farm.points_per_town");
@@ -157,8 +147,8 @@ TEST_CASE("a tampered record is reported with its place", "[record]") {
     CHECK(verdict(text_of(changed)).find("g.jsonl:41:") == 0);
   }
   SECTION("something after the end") {
-    CHECK(verdict(text_of(lines) + lines[2] + "\n")
-              .find("there is a line after the end of the game") != std::string::npos);
+    CHECK(verdict(text_of(lines) + lines[2] + "\n").find("there is a line after the end of the game") !=
+          std::string::npos);
   }
   SECTION("an empty line") {
     auto changed = lines;
@@ -169,9 +159,7 @@ TEST_CASE("a tampered record is reported with its place", "[record]") {
 
 TEST_CASE("a line that is not what it should be", "[record]") {
   const std::vector<std::string> lines = lines_of(recorded("base-modern", 7, 2, 6));
-  const auto with_header = [&](const std::string& header) {
-    return verdict(header + "\n" + lines[1] + "\n");
-  };
+  const auto with_header = [&](const std::string& header) { return verdict(header + "\n" + lines[1] + "\n"); };
   const auto with_line = [&](const std::string& line) {
     return verdict(lines[0] + "\n" + lines[1] + "\n" + line + "\n");
   };
@@ -180,34 +168,30 @@ TEST_CASE("a line that is not what it should be", "[record]") {
   CHECK(with_header("hello").find("g.jsonl:1:1: this is not JSON") == 0);
   CHECK(with_header(replaced(lines[0], "\"bastide\":1", "\"bastide\":2"))
             .find("the record has format 2, this program reads format 1") != std::string::npos);
-  CHECK(with_header(replaced(lines[0], "\"bastide\":1", "\"bastide\":\"x\""))
-            .find("expected a whole number") != std::string::npos);
-  CHECK(with_header(replaced(lines[0], "\"game\"", "\"match\""))
-            .find("'kind' is \"match\", expected \"game\"") != std::string::npos);
-  CHECK(with_header(replaced(lines[0], "\"players\":2", "\"players\":99"))
-            .find("expected a whole number from 1 to 8") != std::string::npos);
-  CHECK(with_header(replaced(lines[0], "\"players\":2", "\"players\":3"))
-            .find("expected a list of 3 texts") != std::string::npos);
-  CHECK(with_header(replaced(lines[0], "\"seed\":7", "\"seed\":-7")).find("'seed' is -7") !=
+  CHECK(with_header(replaced(lines[0], "\"bastide\":1", "\"bastide\":\"x\"")).find("expected a whole number") !=
         std::string::npos);
-  CHECK(with_header(replaced(lines[0], "\"seed\":", "\"sede\":")).find("unknown field \"sede\"") !=
+  CHECK(with_header(replaced(lines[0], "\"game\"", "\"match\"")).find("'kind' is \"match\", expected \"game\"") !=
         std::string::npos);
-  CHECK(with_header(replaced(lines[0], ",\"revision\":", ",\"revisoin\":"))
-            .find("among the modules") != std::string::npos);
+  CHECK(
+      with_header(replaced(lines[0], "\"players\":2", "\"players\":99")).find("expected a whole number from 1 to 8") !=
+      std::string::npos);
+  CHECK(with_header(replaced(lines[0], "\"players\":2", "\"players\":3")).find("expected a list of 3 texts") !=
+        std::string::npos);
+  CHECK(with_header(replaced(lines[0], "\"seed\":7", "\"seed\":-7")).find("'seed' is -7") != std::string::npos);
+  CHECK(with_header(replaced(lines[0], "\"seed\":", "\"sede\":")).find("unknown field \"sede\"") != std::string::npos);
+  CHECK(with_header(replaced(lines[0], ",\"revision\":", ",\"revisoin\":")).find("among the modules") !=
+        std::string::npos);
   CHECK(with_line("{\"n\":1,").find("g.jsonl:3:8: this is not JSON") == 0);
-  CHECK(with_line("{\"n\":1,\"turn\":1,\"who\":null}").find("the field 'do' is missing") !=
-        std::string::npos);
+  CHECK(with_line("{\"n\":1,\"turn\":1,\"who\":null}").find("the field 'do' is missing") != std::string::npos);
   CHECK(with_line("{\"n\":1,\"turn\":1,\"who\":9,\"do\":\"x\"}")
             .find("'who' is 9, expected a whole number from 1 to 2") != std::string::npos);
   CHECK(with_line("{\"n\":\"1\",\"turn\":1,\"who\":1,\"do\":\"x\"}").find("g.jsonl:3:6: ") == 0);
-  CHECK(with_line("{\"n\":1,\"turn\":1,\"who\":1,\"do\":7}").find("'do' is 7, expected a text") !=
+  CHECK(with_line("{\"n\":1,\"turn\":1,\"who\":1,\"do\":7}").find("'do' is 7, expected a text") != std::string::npos);
+  CHECK(with_line("{\"turns\":1}").find("neither a move nor a hash nor the end") != std::string::npos);
+  CHECK(with_line("{\"end\":false,\"scores\":[0,0],\"hash\":\"0000000000000000\"}").find("'end' is false") !=
         std::string::npos);
-  CHECK(with_line("{\"turns\":1}").find("neither a move nor a hash nor the end") !=
+  CHECK(with_line("{\"end\":true,\"scores\":[0],\"hash\":\"0000000000000000\"}").find("a list of 2 numbers") !=
         std::string::npos);
-  CHECK(with_line("{\"end\":false,\"scores\":[0,0],\"hash\":\"0000000000000000\"}")
-            .find("'end' is false") != std::string::npos);
-  CHECK(with_line("{\"end\":true,\"scores\":[0],\"hash\":\"0000000000000000\"}")
-            .find("a list of 2 numbers") != std::string::npos);
   CHECK(with_line(std::string("\xff\xfe{}")).find("this is not JSON") != std::string::npos);
   CHECK(with_line(std::string(100'000, '[')).find("this is not JSON") != std::string::npos);
 }
@@ -226,8 +210,7 @@ TEST_CASE("another revision of a module is refused, and let pass on request", "[
   REQUIRE(forced->warnings.size() == 1);
   CHECK(forced->warnings[0].find("'cities'") != std::string::npos);
 
-  const auto unnamed =
-      parse_record(replaced(whole_game(), "\"id\":\"cities\"", "\"id\":\"towns\""), "g.jsonl");
+  const auto unnamed = parse_record(replaced(whole_game(), "\"id\":\"cities\"", "\"id\":\"towns\""), "g.jsonl");
   REQUIRE(unnamed);
   CHECK(replay(test_library(), *unnamed).error().what.find("module 'towns'") != std::string::npos);
 }

@@ -23,8 +23,8 @@ Json json_of(const Run& r) {
 TEST_CASE("help and version", "[cli]") {
   const Run help = bastide({"--help"});
   CHECK(help.code == 0);
-  for (const char* verb : {"play", "modules", "rules", "rulesets", "check", "explain", "simulate",
-                           "replay", "render", "perft", "bench"}) {
+  for (const char* verb :
+       {"play", "modules", "rules", "rulesets", "check", "explain", "simulate", "replay", "render", "perft", "bench"}) {
     CHECK_THAT(help.out, Contains(std::string("\n  ") + verb + " "));
     const Run own = bastide({verb, "--help"});
     CHECK(own.code == 0);
@@ -42,8 +42,7 @@ TEST_CASE("a wrong command line is answered with a suggestion and exit code 2", 
     CHECK(r.out.empty());
     return r.err;
   };
-  CHECK_THAT(refused({"plya"}),
-             Contains("there is no verb 'plya'") && Contains("did you mean 'play'?"));
+  CHECK_THAT(refused({"plya"}), Contains("there is no verb 'plya'") && Contains("did you mean 'play'?"));
   CHECK_THAT(refused({"xyzzy"}), Contains("the verbs are: play, "));
   CHECK_THAT(refused({"play", "--sede", "3"}),
              Contains("there is no option '--sede'") && Contains("did you mean '--seed'?"));
@@ -52,23 +51,17 @@ TEST_CASE("a wrong command line is answered with a suggestion and exit code 2", 
   CHECK_THAT(refused({"play", "--seed", "-1"}), Contains("--seed"));
   CHECK_THAT(refused({"perft"}), Contains("ruleset") && Contains("bastide perft --help"));
   CHECK_THAT(refused({"play", "--color", "pink"}), Contains("--color"));
-  CHECK_THAT(refused({"play", "base-modem"}),
-             Contains("there is no ruleset 'base-modem'") && Contains("base-modern"));
+  CHECK_THAT(refused({"play", "base-modem"}), Contains("there is no ruleset 'base-modem'") && Contains("base-modern"));
   CHECK_THAT(refused({"play", "--seats", "greedy,gredy"}),
              Contains("there is no player 'gredy'") && Contains("did you mean 'greedy'?"));
   CHECK_THAT(refused({"play", "--seats", "greedy"}), Contains("1 player"));
-  CHECK_THAT(refused({"play", "--seats",
-                      "random,random,random,random,random,random,random,random,random"}),
+  CHECK_THAT(refused({"play", "--seats", "random,random,random,random,random,random,random,random,random"}),
              Contains("9 players"));
-  CHECK_THAT(refused({"play", "--names", "A,B,C", "--seats", "random,random"}),
-             Contains("3 names for 2 seats"));
-  CHECK_THAT(refused({"play", "--names", "A,A", "--seats", "random,random"}),
-             Contains("two players are called 'A'"));
-  CHECK_THAT(refused({"play", "--names", "A\033[2J", "--seats", "random,random"}),
-             Contains("is no name for a player"));
+  CHECK_THAT(refused({"play", "--names", "A,B,C", "--seats", "random,random"}), Contains("3 names for 2 seats"));
+  CHECK_THAT(refused({"play", "--names", "A,A", "--seats", "random,random"}), Contains("two players are called 'A'"));
+  CHECK_THAT(refused({"play", "--names", "A\033[2J", "--seats", "random,random"}), Contains("is no name for a player"));
   CHECK_THAT(refused({"simulate", "base-modern", "--seats", "human,random"}), Contains("human"));
-  CHECK_THAT(refused({"explain", "base-modern", "--only", "step"}),
-             Contains("did you mean 'steps'?"));
+  CHECK_THAT(refused({"explain", "base-modern", "--only", "step"}), Contains("did you mean 'steps'?"));
   CHECK_THAT(refused({"replay", "no-such-file"}),
              Contains("no-such-file: cannot open the file: No such file or directory"));
   CHECK_THAT(refused({"render", "no-such-file", "-o", "x.svg"}), Contains("no-such-file"));
@@ -83,8 +76,8 @@ TEST_CASE("agents play a game through without a terminal", "[cli]") {
   CHECK(bastide({"play", "--seed", "1"}).out == r.out);  // the default where no person sits
   CHECK_THAT(bastide({"play", "--seed", "1", "--color", "always"}).out, Contains("\033["));
 
-  const Json j = json_of(bastide({"play", "family", "--seats", "random,random,greedy", "--names",
-                                  "A,B,C", "--seed", "4", "--json"}));
+  const Json j = json_of(
+      bastide({"play", "family", "--seats", "random,random,greedy", "--names", "A,B,C", "--seed", "4", "--json"}));
   CHECK(j["ruleset"] == "family");
   CHECK(j["over"] == true);
   REQUIRE(j["players"].size() == 3);
@@ -98,8 +91,8 @@ TEST_CASE("agents play a game through without a terminal", "[cli]") {
 TEST_CASE("a recorded game replays, and can be drawn", "[cli]") {
   const Folder folder;
   const std::string file = (folder / "game.jsonl").string();
-  const Run play = bastide({"play", "base-2006+river", "--seats", "random,greedy", "--seed", "11",
-                            "--save", file, "--json"});
+  const Run play =
+      bastide({"play", "base-2006+river", "--seats", "random,greedy", "--seed", "11", "--save", file, "--json"});
   const Json result = json_of(play);
   CHECK(result["record"] == file);
 
@@ -107,8 +100,7 @@ TEST_CASE("a recorded game replays, and can be drawn", "[cli]") {
   CHECK(replayed["hash"] == result["hash"]);
   CHECK(replayed["players"] == result["players"]);
   CHECK(replayed["replayed"]["complete"] == true);
-  CHECK_THAT(bastide({"replay", file}).out,
-             Contains("Agrees: ") && Contains("hashes are the same"));
+  CHECK_THAT(bastide({"replay", file}).out, Contains("Agrees: ") && Contains("hashes are the same"));
   CHECK_THAT(bastide({"replay", file, "--moves"}).out, Contains("draw ") && Contains("place "));
   CHECK_THAT(bastide({"replay", file, "--points"}).out, Contains("turn "));
   CHECK_THAT(bastide({"replay", file, "--turn", "3"}).out, Contains("after turn 3"));
@@ -140,8 +132,7 @@ TEST_CASE("a recorded game replays, and can be drawn", "[cli]") {
 
 TEST_CASE("writing to a full disk is reported", "[cli]") {
   // The shell's redirection, because the program cannot choose its own standard output.
-  const std::string command =
-      std::string(BASTIDE_PROGRAM) + " modules --json > /dev/full 2> /dev/null";
+  const std::string command = std::string(BASTIDE_PROGRAM) + " modules --json > /dev/full 2> /dev/null";
   CHECK(WEXITSTATUS(std::system(command.c_str())) == 2);
 }
 
@@ -149,8 +140,7 @@ TEST_CASE("lists for people and for programs", "[cli]") {
   const Json rulesets = json_of(bastide({"rulesets", "--json"}));
   std::vector<std::string> ids;
   for (const Json& r : rulesets) ids.push_back(r["id"]);
-  for (const char* id :
-       {"base-2006", "base-2006+river", "base-modern", "base-modern+river", "family"})
+  for (const char* id : {"base-2006", "base-2006+river", "base-modern", "base-modern+river", "family"})
     CHECK(std::ranges::find(ids, id) != ids.end());
   CHECK_THAT(bastide({"rulesets"}).out, Contains("base-modern"));
 
@@ -187,13 +177,10 @@ TEST_CASE("check tells good rulesets from bad ones", "[cli]") {
 
   const Folder folder;
   const std::string file = (folder / "friday.toml").string();
-  clitest::write(
-      file,
-      "title = \"Friday\"\nextends = \"base-modern\"\n[rules.farm]\nscorring = \"by_city\"\n");
+  clitest::write(file, "title = \"Friday\"\nextends = \"base-modern\"\n[rules.farm]\nscorring = \"by_city\"\n");
   const Run bad = bastide({"check", file});
   CHECK(bad.code == 2);
-  CHECK_THAT(bad.err,
-             Contains("friday.toml:4:1") && Contains("farm.scorring") && Contains("farm.scoring"));
+  CHECK_THAT(bad.err, Contains("friday.toml:4:1") && Contains("farm.scorring") && Contains("farm.scoring"));
   const Run json = bastide({"check", file, "--json"});
   CHECK(json.code == 2);
   CHECK(Json::parse(json.out)["error"]["line"] == 4);
@@ -202,8 +189,7 @@ TEST_CASE("check tells good rulesets from bad ones", "[cli]") {
 TEST_CASE("explain shows order, parameters and hooks", "[cli]") {
   const Run all = bastide({"explain", "base-modern"});
   CHECK(all.code == 0);
-  CHECK_THAT(all.out, Contains("Steps") && Contains("farm.scoring") && Contains("by_field") &&
-                          Contains("base-modern"));
+  CHECK_THAT(all.out, Contains("Steps") && Contains("farm.scoring") && Contains("by_field") && Contains("base-modern"));
   const Json j = json_of(bastide({"explain", "family", "--json"}));
   CHECK_FALSE(j["steps"].empty());
   for (const Json& s : j["steps"]) CHECK(s.contains("reasons"));
@@ -214,9 +200,8 @@ TEST_CASE("explain shows order, parameters and hooks", "[cli]") {
 }
 
 TEST_CASE("simulate, perft and bench", "[cli]") {
-  const std::vector<std::string> words{"simulate", "base-modern", "--games",
-                                       "40",       "--seats",     "random,random",
-                                       "--seed",   "5",           "--json"};
+  const std::vector<std::string> words{"simulate",      "base-modern", "--games", "40",    "--seats",
+                                       "random,random", "--seed",      "5",       "--json"};
   Json one = json_of(bastide(words));
   auto two_jobs = words;
   two_jobs.insert(two_jobs.end(), {"--jobs", "2"});

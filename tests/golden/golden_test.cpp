@@ -57,10 +57,10 @@ TEST_CASE("golden playthroughs come out the same", "[golden]") {
     const std::vector<std::string> found = lines_of(run.out);
     const auto [e, f] = std::mismatch(expected.begin(), expected.end(), found.begin(), found.end());
     if (e == expected.end() && f == found.end()) continue;
-    FAIL_CHECK(file.filename().string()
-               << ":" << e - expected.begin() + 1 << ": expected '"
-               << (e == expected.end() ? "(end of file)" : *e) << "', found '"
-               << (f == found.end() ? "(end of game)" : *f)
-               << "'. If this change is meant, run tests/golden/approve.sh and look at the diff.");
+    FAIL_CHECK(
+        file.filename().string() << ":" << e - expected.begin() + 1 << ": expected '"
+                                 << (e == expected.end() ? "(end of file)" : *e) << "', found '"
+                                 << (f == found.end() ? "(end of game)" : *f)
+                                 << "'. If this change is meant, run tests/golden/approve.sh and look at the diff.");
   }
 }
