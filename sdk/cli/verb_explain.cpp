@@ -178,6 +178,7 @@ void add_explain(CLI::App& app, Host& host) {
   verb->add_option("ruleset", o->ruleset, "Id or file of a ruleset")->required();
   verb->add_option("--only", o->only, "Only these sections: steps, params, hooks, modules, tiles, warnings")
       ->delimiter(',')
+      ->allow_extra_args(false)
       ->type_name("LIST");
   verb->add_flag("--hot", o->hot, "Of the hooks only those without a filter: they cost time in every turn");
   verb->add_flag("--json", o->json, "Print JSON");

@@ -182,8 +182,12 @@ void add_play(CLI::App& app, Host& host) {
                    "Who plays, in order: human, greedy or random; default human,greedy at a terminal, "
                    "otherwise greedy,greedy")
       ->delimiter(',')
+      ->allow_extra_args(false)
       ->type_name("LIST");
-  verb->add_option("--names", o->names, "Names of the players, in order")->delimiter(',')->type_name("LIST");
+  verb->add_option("--names", o->names, "Names of the players, in order")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("LIST");
   verb->add_option("--seed", o->seed, "Decides every draw; default: a new one")
       ->type_name("N")
       ->check(CLI::NonNegativeNumber);

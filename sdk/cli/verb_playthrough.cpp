@@ -70,7 +70,10 @@ void add_playthrough(CLI::App& app, Host& host) {
   CLI::App* verb = app.add_subcommand("playthrough", "Print a whole game, every decision");
   verb->group("");  // not in the help
   verb->add_option("ruleset", o->ruleset, "Id or file of a ruleset")->required();
-  verb->add_option("--seats", o->seats, "Who plays: greedy or random")->delimiter(',')->type_name("LIST");
+  verb->add_option("--seats", o->seats, "Who plays: greedy or random")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->type_name("LIST");
   verb->add_option("--seed", o->seed, "Decides everything")->type_name("N")->check(CLI::NonNegativeNumber);
   verb->callback([o, &host] { host.run = [o, &host] { return playthrough(*o, host); }; });
 }

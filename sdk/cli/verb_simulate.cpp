@@ -89,6 +89,7 @@ void add_simulate(CLI::App& app, Host& host) {
       ->capture_default_str();
   verb->add_option("--seats", o->sim.seats, "Who plays: greedy or random, 2 or more")
       ->delimiter(',')
+      ->allow_extra_args(false)
       ->type_name("LIST");
   verb->add_option("--seed", o->sim.seed, "Decides everything")
       ->type_name("N")

@@ -86,6 +86,10 @@ TEST_CASE("agents play a game through without a terminal", "[cli]") {
   for (const auto& [term, points] : j["players"][2]["terms"].items()) sum += points.get<int>();
   CHECK(sum == j["players"][2]["score"]);
   CHECK(j["record"].is_null());
+  // A list of seats ends at the next word.
+  const Json behind = json_of(bastide({"play", "--seats", "random,random", "family", "--json"}));
+  CHECK(behind["ruleset"] == "family");
+  CHECK(behind["players"].size() == 2);
 }
 
 TEST_CASE("a recorded game replays, and can be drawn", "[cli]") {
