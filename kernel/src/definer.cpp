@@ -8,8 +8,8 @@ namespace {
 
 std::vector<std::string> strings(Names n) { return {n.begin(), n.end()}; }
 
-template <class T>
-T& at(std::vector<T>& v, u32 i) {
+template <class List>
+typename List::value_type& at(List& v, u32 i) {
   if (v.size() <= i) v.resize(i + 1);
   return v[i];
 }

@@ -90,7 +90,7 @@ struct Game::Impl {
   std::vector<u16> term_module;
   std::vector<OwnedLook> feature_look, figure_look;
   std::map<std::string, OwnedLook, std::less<>> mark_looks;
-  std::vector<OwnedFields> action_fields;
+  std::deque<OwnedFields> action_fields;  // never moved: fields point into their own text
   std::vector<StepDef> steps;
   std::vector<StepLine> step_lines;
   std::vector<HookName> hook_names;
