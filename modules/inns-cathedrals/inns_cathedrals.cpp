@@ -1,0 +1,129 @@
+// Inns & Cathedrals: the large follower, inns on roads, cathedrals in cities. Three parts that know nothing of each
+// other; the tiles are data and need none of them.
+#include "bastide/bastide.hpp"
+
+namespace {
+using namespace bastide;
+
+constexpr Name needs_turn[] = {"turn"};
+constexpr Name incomplete[] = {"zero", "ignore"};
+
+// ---- the large follower [IC-10] to [IC-14] ----
+constexpr Param large_params[] = {
+    Param::number("votes.large", 2, 0, 20, "followers that a large one counts for in a majority", "IC-12, ED-56"),
+};
+
+class LargeFollower final : public Module {
+ public:
+  static constexpr ModuleInfo info{.id = "large-follower",
+                                   .title = "Large follower",
+                                   .revision = 1,
+                                   .summary = "one more follower each, which counts as two",
+                                   .params = large_params,
+                                   .needs = needs_turn};
+
+  void define(Definer& d) override {
+    follower_ = d.figure_kind("follower");
+    large_ = d.figure_kind(
+        "large-follower",
+        {.strength = d.number("votes.large"), .tags = {"follower", "large"}, .look = {Look::Shape::spot, "", "", "F"}});
+    d.per_player(large_, 1);  // [IC-02]
+    for (Name place : {"road", "city", "cloister", "field"})
+      d.deployable(large_, d.feature_kind(place), if_unclaimed);  // [IC-11]
+    d.veto<&LargeFollower::no_follower_there>("deploy");
+    nobody_ = d.reason("large-follower.nobody", "IC-11", "a large follower stands only where any follower may");
+  }
+
+ private:
+  // [IC-11] Where a ruleset has no farmers, for example, a large one cannot be a farmer either.
+  Reason no_follower_there(Ctx& c, const Action& a) const noexcept {
+    return FigureKind(a.arg[0]) == large_ && c.deployable(a.who, follower_, Seg(a.arg[1])) == DeployIs::not_here
+               ? nobody_
+               : Reason{};
+  }
+
+  FigureKind follower_, large_;
+  Reason nobody_;
+};
+
+// What inns and cathedrals have in common: a mark on one segment changes what the whole feature is worth. Once is
+// enough, more of them change nothing. Complete: every counted unit is worth more, whoever counts it. Incomplete:
+// nothing at all.
+class Mark : public Module {
+ protected:
+  void look_for(Definer& d, Name mark, Name kind, int extra, bool zero, Term why) {
+    extra_ = extra, why_ = why;
+    attr_ = d.attr(mark);
+    const Filter there{bit(d.feature_kind(kind))};
+    d.modify<&Mark::raise>(Layer::rate, there);
+    if (zero) d.modify<&Mark::cancel>(Layer::cancel, there);
+  }
+
+ private:
+  void raise(Ctx& c, Feature f, Sheet& s) const noexcept {  // [IC-16], [IC-19]
+    if (!s.complete || !c.any(f, attr_)) return;
+    for (ScoreLine& line : s)
+      if (line.role == Role::unit) line.value = static_cast<i16>(line.value + extra_);
+  }
+  void cancel(Ctx& c, Feature f, Sheet& s) const noexcept {  // [IC-17], [IC-20]
+    if (!s.complete && c.any(f, attr_)) s.zero(why_);
+  }
+
+  int extra_ = 1;
+  Attr attr_;
+  Term why_;
+};
+
+// ---- inns [IC-15] to [IC-17] ----
+constexpr Param inn_params[] = {
+    Param::number("inn.extra_per_tile", 1, 0, 100,
+                  "added to the points per tile of a completed road with an inn: 1 + 1", "IC-16"),
+    Param::choice("inn.incomplete", incomplete,
+                  "an incomplete road with an inn is worth nothing at the end, or what it would be worth without",
+                  "IC-17"),
+};
+
+class Inns final : public Mark {
+ public:
+  static constexpr ModuleInfo info{.id = "inns",
+                                   .title = "Inns",
+                                   .revision = 1,
+                                   .summary = "roads with an inn: more if completed, nothing if not",
+                                   .params = inn_params,
+                                   .needs = needs_turn};
+
+  void define(Definer& d) override {
+    d.mark_look("inn", {Look::Shape::spot, "#6f86b8", "#2f4270", "I"});
+    look_for(d, "inn", "road", d.number("inn.extra_per_tile"), d.choice("inn.incomplete") == "zero",
+             d.term("road.inn", "incomplete, with an inn"));
+  }
+};
+
+// ---- cathedrals [IC-18] to [IC-20] ----
+constexpr Param cathedral_params[] = {
+    Param::number("cathedral.extra_per_unit", 1, 0, 100,
+                  "added to the points per tile and per pennant of a completed city with a cathedral: 2 + 1", "IC-19"),
+    Param::choice("cathedral.incomplete", incomplete,
+                  "an incomplete city with a cathedral is worth nothing at the end, or what it would be worth without",
+                  "IC-20"),
+};
+
+class Cathedrals final : public Mark {
+ public:
+  static constexpr ModuleInfo info{.id = "cathedrals",
+                                   .title = "Cathedrals",
+                                   .revision = 1,
+                                   .summary = "cities with a cathedral: more if completed, nothing if not",
+                                   .params = cathedral_params,
+                                   .needs = needs_turn};
+
+  void define(Definer& d) override {
+    d.mark_look("cathedral", {Look::Shape::post, "#e8e2d0", "#6e4322", "C"});
+    look_for(d, "cathedral", "city", d.number("cathedral.extra_per_unit"), d.choice("cathedral.incomplete") == "zero",
+             d.term("city.cathedral", "incomplete, with a cathedral"));
+  }
+};
+
+}  // namespace
+
+BASTIDE_PLUGIN("inns-cathedrals", "1.0", LargeFollower, Inns, Cathedrals)

@@ -1,0 +1,102 @@
+#include "builder.hpp"
+
+namespace traders_builders {
+using namespace bastide;
+
+void Builder::define(Definer& d) {
+  optional_ = d.choice("builder.extra_turn") == "may";
+  if_gone_ = d.flag("builder.extra_turn_if_gone");
+  max_parts_ = d.number("builder.max_turn_parts");
+  road_ = d.feature_kind("road"), city_ = d.feature_kind("city");
+  // [TB-28], [KER-47]: no follower, so it claims nothing and counts nothing.
+  builder_ = d.figure_kind(
+      "builder",
+      {.claims = false, .strength = 0, .tags = {"special", "builder"}, .look = {Look::Shape::spot, "", "", "B"}});
+  d.per_player(builder_, 1);  // [TB-03]
+  // [TB-14], [TB-16], [TB-25]: with an own follower, whoever else is there, and home when the last of them leaves.
+  const u8 flags = d.flag("builder.on_completed") ? beside_own_follower : beside_own_follower | only_if_open;
+  d.deployable(builder_, road_, flags), d.deployable(builder_, city_, flags);
+
+  earned_ = d.state<u8>("turn"), repeats_ = d.state<u8>("turn");
+  tile_ = d.shared<u16>("part.tile", "part");
+  part_ = d.routine("part");
+  double_turn_ = d.tag("double-turn"), d.term("double-turn", "takes a second turn");
+  d.on<&Builder::laid>();
+  d.step<&Builder::again>("builder.again", {.in = "turn", .after = {"turn.after_part"}, .before = {"turn.end"}});
+  if (optional_) {
+    second_ = d.decision("second-turn", {.may_pass = true, .prompt = "Take a second turn?"});
+    again_it_ = d.action<&Builder::go_again>("again", {}, "take the second turn that the builder brings");
+    d.offer<&Builder::offer_again>("second-turn");
+    d.why<&Builder::why_not_again>("again");
+    not_earned_ = d.reason("again.not-earned", "TB-20",
+                           "a second turn needs a tile that extends a road or city with the own builder");
+    third_ = d.reason("again.third", "TB-22", "there is never a third turn");
+  }
+  d.why<&Builder::why_not_there>("deploy");
+  one_ = d.reason("builder.one", "TB-03", "a player has one builder, and it is not in the supply");
+  other_tile_ = d.reason("builder.tile", "TB-13", "the builder goes onto the tile just placed");
+  place_ = d.reason("builder.place", "TB-19", "the builder stands on roads and in cities only");
+  alone_ = d.reason("builder.alone", "TB-14", "the builder needs a follower of the same player on that road or city");
+  complete_ = d.reason("builder.complete", "TB-O8", "the road or city is complete");
+}
+
+bool Builder::stands(const Ctx& c, Player p) const noexcept {
+  bool found = false;
+  c.each_figure([&](Figure g) { found |= c.kind(g) == builder_ && c.owner(g) == p && c.where(g).is == PlaceIs::seg; });
+  return found;
+}
+
+// [TB-20] What counts is the moment the tile is laid: whatever happens to the builder later in this part of the turn
+// [TB-D05], [TB-D08], and a builder that goes onto this very tile comes too late [TB-D01].
+void Builder::laid(Ctx& c, const TilePlaced& e) const noexcept {
+  const Player p = c.active();
+  for (int i = 0; i < c.segs(e.tile); ++i) {
+    const Feature f = c.feature(c.seg(e.tile, i));
+    if (c.figures(f) == c.claims(f)) continue;
+    c.each_on(f, [&](Figure g) {
+      if (c.kind(g) == builder_ && c.owner(g) == p) c[earned_] = static_cast<u8>(c[earned_] | 1u << p.v);
+    });
+  }
+}
+
+// [TB-21] After the first part is over, its scoring included. [TB-22] Once.
+StepIs Builder::again(Ctx& c) const noexcept {
+  const Player p = c.active();
+  if (c.passed()) return StepIs::done;
+  if (!c.answered()) {
+    if (!(c[earned_] >> p.v & 1) || c[repeats_] + 1 >= max_parts_) return StepIs::done;
+    if (!c.source()) return StepIs::done;  // [TB-O5]
+    if (!if_gone_ && !stands(c, p)) return StepIs::done;
+    if (optional_) return c.ask(p, second_);  // [TB-O4]
+  }
+  c[earned_] = 0;
+  ++c[repeats_];
+  c.emit(double_turn_, p);
+  c.call(part_);
+  return StepIs::again;
+}
+
+void Builder::offer_again(Ctx&, Player, Actions& out) const noexcept { out.add(again_it_); }
+Effect Builder::go_again(Ctx&, const Action&) const noexcept { return Effect::closes; }
+
+Reason Builder::why_not_again(Ctx& c, const Action&) const noexcept {
+  return c[repeats_] + 1 >= max_parts_ ? third_ : not_earned_;
+}
+
+Reason Builder::why_not_there(Ctx& c, const Action& a) const noexcept {
+  if (FigureKind(a.arg[0]) != builder_ || !c.decision().who) return {};
+  const Seg s(a.arg[1]);
+  if (c.supply(c.decision().who, builder_) == 0) return one_;
+  if (c.kind(s) != road_ && c.kind(s) != city_) return place_;
+  if (c.tile(s) != Tile(c[tile_] - 1u)) return other_tile_;
+  switch (c.deployable(c.decision().who, builder_, s)) {
+    case DeployIs::alone:
+      return alone_;
+    case DeployIs::closed:
+      return complete_;
+    default:
+      return {};
+  }
+}
+
+}  // namespace traders_builders

@@ -1,0 +1,59 @@
+// Trade goods: whoever completes a city takes its goods; at the end the most of a kind are worth points.
+#pragma once
+#include <array>
+
+#include "bastide/bastide.hpp"
+
+namespace traders_builders {
+
+inline constexpr bastide::Name good_names[] = {"wine", "grain", "cloth"};
+inline constexpr int good_kinds = 3;
+
+class Goods final : public bastide::Module {
+  static constexpr bastide::Name needs[] = {"turn"};
+  static constexpr bastide::Name moments[] = {"after_score", "before_score"};
+  static constexpr bastide::Name ties[] = {"all", "nobody"};
+  static constexpr bastide::Param params[] = {
+      bastide::Param::choice("goods.take", moments,
+                             "tokens are taken after the city is scored or before; no effect on totals",
+                             "TB-38, TB-39, ED-19"),
+      bastide::Param::number("goods.points_per_majority", 10, 0, 1000, "points for the most tokens of a kind",
+                             "TB-41, TB-42"),
+      bastide::Param::choice("goods.tie", ties, "players who tie for the most of a kind all get the points, or none",
+                             "TB-43"),
+      bastide::Param::flag("goods.zero_counts", false, "if nobody has a token of a kind, all tie for the most of it",
+                           "TB-O3, ED-55"),
+      bastide::Param::number("goods.wine", 9, 0, 200, "wine tokens in the box", "TB-02, TB-O6"),
+      bastide::Param::number("goods.grain", 6, 0, 200, "grain tokens in the box", "TB-02, TB-O6"),
+      bastide::Param::number("goods.cloth", 5, 0, 200, "cloth tokens in the box", "TB-02, TB-O6"),
+  };
+
+ public:
+  static constexpr bastide::ModuleInfo info{.id = "goods",
+                                            .title = "Trade goods",
+                                            .revision = 1,
+                                            .summary = "goods for completing cities, points for the most of a kind",
+                                            .params = params,
+                                            .needs = needs};
+  void define(bastide::Definer&) override;
+
+ private:
+  using Tokens = std::array<bastide::u8, good_kinds>;
+  bastide::StepIs take(bastide::Ctx&) const noexcept;
+  bastide::StepIs count_up(bastide::Ctx&) const noexcept;
+  int wine(const bastide::View& v, bastide::Player p) const noexcept { return v[tokens_][p.v][0]; }
+  int grain(const bastide::View& v, bastide::Player p) const noexcept { return v[tokens_][p.v][1]; }
+  int cloth(const bastide::View& v, bastide::Player p) const noexcept { return v[tokens_][p.v][2]; }
+
+  int points_ = 10;
+  bool tied_get_nothing_ = false, zero_counts_ = false;
+  bastide::FeatureKind city_;
+  bastide::Column<Tokens> tokens_;
+  std::array<int, good_kinds> stock_{};
+  std::array<bastide::Attr, good_kinds> symbol_;
+  std::array<bastide::Tag, good_kinds> taken_;
+  std::array<bastide::Term, good_kinds> most_;
+  bastide::Term term_;
+};
+
+}  // namespace traders_builders
