@@ -1,0 +1,114 @@
+// The Tower: what the module says about itself, and the entry of the plugin.
+#include "tower.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "ransom.hpp"
+
+namespace tower_box {
+using namespace bastide;
+
+void Tower::read_rules(Definer& d) {
+  for (int n = 0; n <= max_players; ++n)
+    pieces_[n] = d.number("tower.pieces_" + std::to_string(std::clamp(n, 2, max_players)));
+  per_storey_ = d.number("tower.reach_per_storey");
+  over_gaps_ = d.flag("tower.reach_over_gaps");
+  on_new_tile_ = d.flag("tower.on_just_placed");
+  any_figure_ = d.choice("tower.captures") == "figures";
+  own_ = d.flag("tower.capture_own"), own_stays_ = d.choice("tower.own_capture") == "prison";
+  guard_from_owner_ = d.choice("tower.guard_capture") == "by_anyone";
+  guard_from_others_ = d.choice("tower.guard_capture") != "never";
+  dragon_takes_ = d.flag("tower.guard_dragon");
+  needs_storey_ = d.flag("tower.guard_needs_storey"), reopens_ = d.flag("tower.reopens_without_guard");
+  breaks_ = d.flag("tower.foundation_breaks");
+  automatic_ = d.flag("prisoner.auto_exchange");
+  owner_chooses_ = d.choice("prisoner.exchange_choice") == "owner";
+}
+
+void Tower::define_reasons(Definer& d) {
+  later_ = d.reason("tower.later", "TOW-18", "a tower is raised or closed after placing, instead of another action");
+  no_place_ = d.reason("tower.place", "TOW-19", "there is no tower place");
+  new_tile_ = d.reason("tower.new-tile", "TOW-19", "the tile just placed does not take a tower piece");
+  no_piece_ = d.reason("tower.stock", "TOW-12", "no tower piece is left in the own stock");
+  guarded_ = d.reason("tower.guarded", "TOW-20, TOW-34", "a follower on top has finished this tower");
+  was_closed_ = d.reason("tower.finished", "TOW-34", "this tower was finished and stays so without its guard");
+  bare_ = d.reason("tower.bare", "TOW-21", "only a tower that is begun can be closed");
+  not_follower_ = d.reason("tower.no-guard", "TOW-21", "only a follower closes a tower");
+  no_follower_ = d.reason("tower.supply", "TOW-21", "no such follower is left in the own supply");
+  not_now_ = d.reason("tower.not-now", "TOW-22, TOW-23",
+                      "a prisoner is taken at once when a tower piece is placed, one and no more");
+  away_ = d.reason("tower.away", "TOW-22, TOW-23", "it does not stand on a tile");
+  out_of_reach_ = d.reason("tower.reach", "TOW-25, TOW-26, TOW-28",
+                           "a tower reaches as many tiles north, east, south and west as it has storeys");
+  special_ = d.reason("tower.special", "TOW-24, KER-48", "only followers are taken prisoner");
+  own_refused_ = d.reason("tower.own", "TOW-23", "only followers of others are taken prisoner");
+  guard_stays_ = d.reason("tower.guard", "TOW-36", "a guard stays on its tower to the end");
+  own_guard_ = d.reason("tower.own-guard", "TOW-35", "a player does not take the own guard back");
+  must_exchange_ = d.reason("tower.exchange", "TOW-39", "prisoners are exchanged, whether one likes it or not");
+}
+
+void Tower::define(Definer& d) {
+  read_rules(d), define_reasons(d);
+  tower_ = d.tag("tower"), follower_ = d.tag("follower");
+  deployed_ = d.tag("deployed"), built_ = d.tag("built"), captured_ = d.tag("captured"),
+  exchanged_ = d.tag("exchanged"), eaten_ = d.tag("eaten");
+  prison_ = d.zone(prison_zone);
+  piece_ = d.figure_kind("floor", {.claims = false, .look = {Look::Shape::post, "#7a6a58", "#2f2720", "t"}});
+  int most = 30;  // [TOW-02]
+  for (int n = 1; n <= max_players; ++n) most = std::max(most, n * pieces_[n]);
+  first_piece_ = d.neutral(piece_, most);
+  d.mark_look("tower", {Look::Shape::post, "#b9ab97", "#5b4d3e", "t"});
+
+  laid_ = d.shared<u16>("part.tile", "part");
+  towers_count_ = d.state<u16>(), built_count_ = d.state<u8>();
+  towers_ = d.per_tile<u16>();
+  height_ = d.per_tile<u8>(), guard_ = d.per_tile<u8>(), finished_ = d.per_tile<u8>();
+  stock_ = d.per_seat<u8>();
+  d.step<&Tower::share>("tower.share", {.in = "game", .after = {"setup.start"}, .before = {"game.turns"}});
+  d.on<&Tower::new_tile>({bit(tower_)});
+  d.on<&Tower::guard_moved>();
+  if (!dragon_takes_) d.shield<&Tower::keeps_guard>({bit(eaten_)});
+  if (!breaks_) {
+    past_ = d.attr("past_tower");
+    d.links(100);
+  }
+
+  build_it_ = d.action<&Tower::build>("floor", {{"tower", Operand::cell}}, "raise a tower by one piece");
+  close_it_ = d.action<&Tower::close>("close", {{"figure", Operand::figure_kind}, {"tower", Operand::cell}},
+                                      "close a tower with a follower");
+  d.offer<&Tower::pieces_and_guards>("wood");
+  d.why<&Tower::why_not_build>("floor");
+  d.why<&Tower::why_not_close>("close");
+
+  capture_run_ = d.routine("capture");
+  capture_ = d.decision("capture", {.may_pass = true, .prompt = "Take a prisoner?"});
+  capture_it_ = d.action<&Tower::capture>("capture", {{"figure", Operand::figure}, {"on", Operand::cell}},
+                                          "take a figure in reach of the new piece prisoner");
+  d.step<&Tower::ask_capture>("capture.ask", {.in = "capture"});
+  d.offer<&Tower::in_reach>("capture");
+  d.why<&Tower::why_not_capture>("capture");
+
+  exchange_run_ = d.routine("exchange");
+  off_ = d.state<u8>("exchange"), agreed_ = d.state<u8>("exchange"), theirs_ = d.state<u8>("exchange");
+  exchange_ = d.decision("exchange", {.prompt = "Which prisoner comes home?"});
+  exchange_it_ = d.action<&Tower::exchanged>("exchange", {{"figure", Operand::figure_kind}},
+                                             "this one comes home in an exchange of prisoners");
+  if (!automatic_) {
+    bargain_ = d.decision("bargain", {.may_pass = true, .prompt = "Exchange prisoners?"});
+    agree_it_ = d.action<&Tower::agreed>("agree", {{"with", Operand::player}}, "exchange prisoners with this player");
+    d.step<&Tower::agree>("exchange.agree", {.in = "exchange", .before = {"exchange.mine"}});
+    d.offer<&Tower::bargain>("bargain");
+  }
+  d.step<&Tower::return_mine>("exchange.mine", {.in = "exchange"});
+  d.step<&Tower::return_theirs>("exchange.theirs", {.in = "exchange", .after = {"exchange.mine"}});
+  d.offer<&Tower::kinds_to_return>("exchange");
+  d.why<&Tower::why_not_decline>("pass");
+
+  d.seat_gauge<&Tower::stock>("tower pieces");
+  d.seat_gauge<&Tower::prisoners_held>("prisoners");
+}
+
+}  // namespace tower_box
+
+BASTIDE_PLUGIN("tower", "1.0", tower_box::Tower, tower_box::Ransom)

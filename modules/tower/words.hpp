@@ -1,0 +1,16 @@
+// Words that the parts of this box share: where prisoners lie, and why figures move.
+#pragma once
+#include "bastide/bastide.hpp"
+
+namespace tower_box {
+
+inline constexpr bastide::Name needs_turn[] = {"turn"};
+// Prisoners lie in this zone, in the slot of the seat that holds them.
+inline constexpr bastide::Name prison_zone = "prison";
+
+inline bool imprisoned(const bastide::View& v, bastide::Figure g, bastide::Zone prison) {
+  return v.where(g).is == bastide::PlaceIs::zone && v.where(g).sub == prison.v;
+}
+inline bastide::Player captor(const bastide::View& v, bastide::Figure g) { return bastide::Player(v.where(g).index); }
+
+}  // namespace tower_box
