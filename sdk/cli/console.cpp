@@ -73,7 +73,8 @@ void Console::show_question(const MoveList& list) {
   const View v = session_.view();
   const Decision d = v.decision();
   BoardStyle s = style();
-  s.marked = cells_of(session_.game(), {session_.legal().begin(), session_.legal().size()});
+  const std::span legal{session_.legal().begin(), session_.legal().size()};
+  s.marked = cells_of(session_.game(), legal), s.marked_sides = sides_of(session_.game(), legal);
   say("\n" + draw_board(session_.game(), session_.state(), s));
   say(describe(session_.game(), session_.state(), session_.header().names));
   const bool turns_something = std::ranges::any_of(session_.legal(), [&](const Action& a) {

@@ -112,7 +112,8 @@ Console::Next Console::score(const std::string&) {
 
 Console::Next Console::show_board(const std::string&) {
   BoardStyle s = style();
-  s.marked = cells_of(session_.game(), {session_.legal().begin(), session_.legal().size()});
+  const std::span legal{session_.legal().begin(), session_.legal().size()};
+  s.marked = cells_of(session_.game(), legal), s.marked_sides = sides_of(session_.game(), legal);
   say(draw_board(session_.game(), session_.state(), s));
   return Next::ask;
 }

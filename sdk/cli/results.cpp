@@ -5,6 +5,7 @@
 
 #include "cli/text.hpp"
 #include "view/explain.hpp"
+#include "view/status.hpp"
 #include "view/track.hpp"
 
 namespace bastide::sdk {
@@ -34,6 +35,7 @@ Name fault_text(Fault f) {
 std::string result_text(const Game& game, const State& s, const RecordHeader& h, const Paint& paint) {
   const View v(game.tables(), s);
   std::string out = score_table(game, s, h.names);
+  if (const std::string why = end_words(game, s); !why.empty()) out += "The game ends: " + why + ".\n";
   const std::vector<Player> best = leaders(v);
   std::vector<std::string> names;
   for (const Player p : best) names.push_back(paint.seat(p, h.names[p.v]));
@@ -64,9 +66,10 @@ nlohmann::ordered_json result_json(const Game& game, const State& s, const Recor
   Json winners = Json::array();
   if (v.over())
     for (const Player p : leaders(v)) winners.push_back(p.v + 1);
-  return {{"ruleset", h.ruleset}, {"seed", h.seed},     {"over", v.over()},
-          {"turns", v.turn()},    {"moves", v.moves()}, {"tiles", v.tiles()},
-          {"players", players},   {"winners", winners}, {"hash", hash_text(s.hash())}};
+  return {{"ruleset", h.ruleset},       {"seed", h.seed},     {"over", v.over()},
+          {"turns", v.turn()},          {"moves", v.moves()}, {"tiles", v.tiles()},
+          {"players", players},         {"winners", winners}, {"ended_by", game.ended_by(s)},
+          {"hash", hash_text(s.hash())}};
 }
 
 std::optional<Error> fault_of(const Game& game, const State& s) {

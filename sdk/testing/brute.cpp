@@ -139,8 +139,10 @@ class Recount {
       return open;
     }
     for (u32 m = ports(s); m; m &= m - 1) {
-      const Spot next = at.beside(std::countr_zero(m) / 3);
-      open += !lying(next) && !barred(next);
+      const int side = std::countr_zero(m) / 3;
+      const Spot next = at.beside(side);
+      // What faces a cell that is merely barred stays open; a solid cell or a barrier on the side closes it.
+      open += !lying(next) && !v_.solid(v_.cell(next.x, next.y)) && !v_.sealed(v_.tile(s), static_cast<Side>(side));
     }
     return open;
   }

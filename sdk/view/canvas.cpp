@@ -15,8 +15,7 @@ void append(std::string& out, char32_t c) {
   } else if (c < 0x10000) {
     put(0xe0 | c >> 12), put(0x80 | (c >> 6 & 0x3f)), put(0x80 | (c & 0x3f));
   } else {
-    put(0xf0 | c >> 18), put(0x80 | (c >> 12 & 0x3f)), put(0x80 | (c >> 6 & 0x3f)),
-        put(0x80 | (c & 0x3f));
+    put(0xf0 | c >> 18), put(0x80 | (c >> 12 & 0x3f)), put(0x80 | (c >> 6 & 0x3f)), put(0x80 | (c & 0x3f));
   }
 }
 

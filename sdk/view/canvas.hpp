@@ -17,8 +17,7 @@ struct Glyph {
 
 class Canvas {
  public:
-  Canvas(int width, int height)
-      : width_(width), height_(height), glyphs_(static_cast<std::size_t>(width * height)) {}
+  Canvas(int width, int height) : width_(width), height_(height), glyphs_(static_cast<std::size_t>(width * height)) {}
   int width() const { return width_; }
   int height() const { return height_; }
   bool has(int x, int y) const { return x >= 0 && y >= 0 && x < width_ && y < height_; }

@@ -4,6 +4,8 @@
 
 #include <spdlog/fmt/fmt.h>
 
+#include "view/status.hpp"
+
 namespace bastide::sdk {
 
 namespace {
@@ -54,11 +56,28 @@ std::string majority(const Claims& c) {
   return fmt::format("majority {}", fmt::join(strengths, ":"));
 }
 
-std::string feature(const Game& g, const View& v, const Entry& e) {
-  std::string out = words(g, e.term);
-  if (e.cell) out += " at " + where(v, e.cell);
-  return out;
+// " at 2,-1 N": where points of no feature come from, or a cell of the feature.
+std::string source(const Game& g, const View& v, const Entry& e) {
+  if (e.cell) return " at " + where(v, e.cell);
+  static constexpr Name sides[] = {"N", "E", "S", "W"};
+  const Cell c(e.to.index);
+  switch (e.to.is) {
+    case PlaceIs::seg:
+      return " at " + where(v, v.cell_of(v.tile(Seg(e.to.index))));
+    case PlaceIs::cell:
+      return " at " + where(v, c);
+    case PlaceIs::corner:
+      return " at the corner " + where(v, c) + " NW";
+    case PlaceIs::edge:
+      return fmt::format(" at {} {}", where(v, c), sides[e.to.sub & 3]);
+    case PlaceIs::zone:
+      return fmt::format(" in {}", g.name(Zone(e.to.sub)));
+    default:
+      return "";
+  }
 }
+
+std::string feature(const Game& g, const View& v, const Entry& e) { return words(g, e.term) + source(g, v, e); }
 
 std::string scored(const Game& g, const View& v, const Entry& e) {
   std::string out = feature(g, v, e);
@@ -67,9 +86,35 @@ std::string scored(const Game& g, const View& v, const Entry& e) {
   return out;
 }
 
+// The label of the term of the same name, with {0} {0:tile} {0:cell} filled in from the event's arguments. Without a
+// label only events with a plain word for a name are for people; the argument is told if it is the only one.
+std::string event(const Game& g, const View& v, const Entry& e) {
+  const Name name = e.cause ? g.name(e.cause) : Name{};
+  Name label;
+  for (u32 t = 0; t < static_cast<u32>(g.terms()) && label.empty(); ++t)
+    if (g.name(Term(t)) == name) label = g.label(Term(t));
+  if (label.empty()) {
+    const bool plain = !name.empty() && name.find_first_of("._:") == Name::npos;
+    const bool one = e.arg[0] && !e.arg[1] && !e.arg[2] && !e.arg[3];
+    return !plain ? "" : one ? fmt::format("{} {}", name, e.arg[0]) : std::string(name);
+  }
+  std::string out(label);
+  for (std::size_t i = 0; i < e.arg.size(); ++i) {
+    const auto fill = [&](Name form, const std::string& text) {
+      const std::string field = fmt::format("{{{}{}}}", i, form);
+      for (std::size_t at = out.find(field); at != std::string::npos; at = out.find(field, at + text.size()))
+        out.replace(at, field.size(), text);
+    };
+    fill("", std::to_string(e.arg[i]));
+    if (e.arg[i] < g.tables().types) fill(":tile", std::string(g.name(TileType(e.arg[i]))));
+    fill(":cell", where(v, Cell(e.arg[i])));
+  }
+  return out;
+}
+
 std::size_t columns(Name utf8) {
-  return static_cast<std::size_t>(std::count_if(
-      utf8.begin(), utf8.end(), [](char c) { return (static_cast<u8>(c) & 0xc0) != 0x80; }));
+  return static_cast<std::size_t>(
+      std::count_if(utf8.begin(), utf8.end(), [](char c) { return (static_cast<u8>(c) & 0xc0) != 0x80; }));
 }
 std::string padded(std::string s, std::size_t width) {
   if (const std::size_t n = columns(s); n < width) s.append(width - n, ' ');
@@ -92,8 +137,7 @@ std::string explain(const Game& g, const State& after, const Entry& e, const Pla
     case Entry::Is::chance:
       return g.print(after, e.action);
     case Entry::Is::placed: {
-      const std::string what =
-          fmt::format("{} at {} r{}", g.name(e.type), where(v, e.cell), e.rotation * 90);
+      const std::string what = fmt::format("{} at {} r{}", g.name(e.type), where(v, e.cell), e.rotation * 90);
       return e.who && e.move > 0 ? fmt::format("{} places {}", who(), what) : "start with " + what;
     }
     case Entry::Is::discarded:
@@ -101,39 +145,51 @@ std::string explain(const Game& g, const State& after, const Entry& e, const Pla
     case Entry::Is::moved: {
       const std::string what = e.figure ? std::string(g.name(v.kind(e.figure))) : "figure";
       const std::string why = e.cause ? fmt::format(" ({})", g.name(e.cause)) : "";
-      return fmt::format("{}{} from {} to {}{}", e.who ? who() + "'s " : "", what,
-                         g.print(after, e.from), g.print(after, e.to), why);
+      return fmt::format("{}{} from {} to {}{}", e.who ? who() + "'s " : "", what, g.print(after, e.from),
+                         g.print(after, e.to), why);
     }
     case Entry::Is::scored:
+      if (!e.seg && e.who) return fmt::format("{}: {} is worth {}", who(), scored(g, v, e), e.points);
       if (!e.claims.present) return "";  // nobody was there
       return fmt::format("{} is worth {}", scored(g, v, e), e.points);
     case Entry::Is::points:
       return fmt::format("{} {:+}  {}", who(), e.points, feature(g, v, e));
-    case Entry::Is::custom:
-      return e.who ? fmt::format("{}: {}", who(), g.name(e.cause)) : std::string(g.name(e.cause));
+    case Entry::Is::ended: {
+      const std::string why = end_words(g, after);
+      return why.empty() ? "The game ends." : fmt::format("The game ends: {}.", why);
+    }
+    case Entry::Is::custom: {
+      const std::string what = event(g, v, e);
+      return e.who && !what.empty() ? fmt::format("{}: {}", who(), what) : what;
+    }
   }
   return "";
 }
 
-std::string explain_points(const Game& g, const State& after, const Journal& journal,
-                           const PlayerNames& names) {
+std::string explain_points(const Game& g, const State& after, const Journal& journal, const PlayerNames& names) {
   const View v(g.tables(), after);
-  const auto turns = std::count_if(journal.begin(), journal.end(),
-                                   [](const Entry& e) { return e.is == Entry::Is::turn; });
+  const auto turns =
+      std::count_if(journal.begin(), journal.end(), [](const Entry& e) { return e.is == Entry::Is::turn; });
   int turn = v.turn() - static_cast<int>(turns);
   std::size_t width = 0;
   for (int p = 0; p < v.players(); ++p)
     width = std::max(width, columns(player_name(names, Player(static_cast<u32>(p)))));
   std::string out;
-  const Entry* last = nullptr;  // the scored feature that the following points belong to
+  const auto line = [&](const Entry& e, int points, bool final, const std::string& what) {
+    out += fmt::format("{:<8}  {}  {:>+3}  {}\n", final ? "end" : fmt::format("turn {}", turn),
+                       padded(player_name(names, e.who), width), points, what);
+  };
+  const Entry* last = nullptr;  // what was scored and the following points belong to
   for (const Entry& e : journal) {
     if (e.is == Entry::Is::turn) ++turn, last = nullptr;
-    if (e.is == Entry::Is::scored) last = &e;
+    if (e.is == Entry::Is::scored) {
+      last = &e;
+      if (!e.seg && e.who && e.points == 0) line(e, 0, e.final, scored(g, v, e));  // no points follow
+    }
     if (e.is != Entry::Is::points) continue;
-    const bool belongs = last && last->move == e.move && last->seg == e.seg && last->term == e.term;
-    const std::string when = belongs && last->final ? "end" : fmt::format("turn {}", turn);
-    out += fmt::format("{:<8}  {}  {:>+3}  {}\n", when, padded(player_name(names, e.who), width),
-                       e.points, belongs ? scored(g, v, *last) : feature(g, v, e));
+    const bool belongs =
+        last && last->move == e.move && last->seg == e.seg && last->term == e.term && (last->seg || last->who == e.who);
+    line(e, e.points, belongs ? last->final : e.final, belongs ? scored(g, v, *last) : feature(g, v, e));
   }
   return out;
 }
@@ -141,8 +197,7 @@ std::string explain_points(const Game& g, const State& after, const Journal& jou
 std::string score_table(const Game& g, const State& s, const PlayerNames& names) {
   const View v(g.tables(), s);
   std::vector<std::vector<std::string>> rows(1, {""});
-  for (int p = 0; p < v.players(); ++p)
-    rows[0].push_back(player_name(names, Player(static_cast<u32>(p))));
+  for (int p = 0; p < v.players(); ++p) rows[0].push_back(player_name(names, Player(static_cast<u32>(p))));
   for (int t = 0; t < g.terms(); ++t) {
     const Term term(static_cast<u32>(t));
     std::vector<std::string> row{words(g, term)};
@@ -155,16 +210,14 @@ std::string score_table(const Game& g, const State& s, const PlayerNames& names)
     if (any) rows.push_back(std::move(row));
   }
   rows.push_back({"total"});
-  for (int p = 0; p < v.players(); ++p)
-    rows.back().push_back(std::to_string(v.score(Player(static_cast<u32>(p)))));
+  for (int p = 0; p < v.players(); ++p) rows.back().push_back(std::to_string(v.score(Player(static_cast<u32>(p)))));
   std::vector<std::size_t> width(rows[0].size());
   for (const auto& row : rows)
     for (std::size_t i = 0; i < row.size(); ++i) width[i] = std::max(width[i], columns(row[i]));
   std::string out;
   for (const auto& row : rows) {
     out += padded(row[0], width[0]);
-    for (std::size_t i = 1; i < row.size(); ++i)
-      out += "  " + std::string(width[i] - columns(row[i]), ' ') + row[i];
+    for (std::size_t i = 1; i < row.size(); ++i) out += "  " + std::string(width[i] - columns(row[i]), ' ') + row[i];
     out += '\n';
   }
   return out;
@@ -174,11 +227,12 @@ std::string describe(const Game& g, const State& s, const PlayerNames& names) {
   const View v(g.tables(), s);
   const Decision d = v.decision();
   std::string out = fmt::format("{}: ", g.spec().title);
-  if (v.over())
-    out += fmt::format("over after {} turns\n", v.turn());
-  else
-    out += fmt::format("turn {}, {} of {}\n", v.turn(), g.name(d.kind),
-                       d.who ? player_name(names, d.who) : "chance");
+  if (v.over()) {
+    const std::string why = end_words(g, s);
+    out += fmt::format("over after {} turns{}\n", v.turn(), why.empty() ? "" : ": " + why);
+  } else {
+    out += fmt::format("turn {}, {} of {}\n", v.turn(), g.name(d.kind), d.who ? player_name(names, d.who) : "chance");
+  }
   std::size_t width = 0;
   for (int p = 0; p < v.players(); ++p)
     width = std::max(width, columns(player_name(names, Player(static_cast<u32>(p)))));
@@ -188,16 +242,20 @@ std::string describe(const Game& g, const State& s, const PlayerNames& names) {
     for (int k = 0; k < g.tables().figure_kinds; ++k)
       if (const int n = v.supply(who, FigureKind(static_cast<u32>(k))); n > 0)
         supply.push_back(fmt::format("{} {}", n, g.name(FigureKind(static_cast<u32>(k)))));
-    out += fmt::format("  {}  {:>4}  supply: {}\n", padded(player_name(names, who), width),
-                       v.score(who),
+    out += fmt::format("  {}  {:>4}  supply: {}", padded(player_name(names, who), width), v.score(who),
                        supply.empty() ? "nothing" : fmt::format("{}", fmt::join(supply, ", ")));
+    const auto gauges = gauge_words(g, s, who);
+    out += gauges.empty() ? "\n" : fmt::format("; {}\n", fmt::join(gauges, ", "));
   }
+  if (const std::string common = common_supply(g, s); !common.empty()) out += "  common supply: " + common + "\n";
+  for (const std::string& zone : zone_words(g, s, names)) out += "  " + zone + "\n";
   std::vector<std::string> bags;
   for (int b = 0; b < g.bags(); ++b)
     if (const int n = v.left(Bag(static_cast<u32>(b))); n > 0)
       bags.push_back(fmt::format("{} in {}", n, g.name(Bag(static_cast<u32>(b)))));
   out += fmt::format("  tiles: {} on the table, {}\n", v.tiles(),
                      bags.empty() ? "none left" : fmt::format("{} left", fmt::join(bags, ", ")));
+  if (const auto gauges = gauge_words(g, s); !gauges.empty()) out += fmt::format("  {}\n", fmt::join(gauges, ", "));
   return out;
 }
 

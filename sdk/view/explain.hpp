@@ -18,13 +18,12 @@ std::string explain(const Game&, const State& after, const Entry&, const PlayerN
 // Every award of the journal, one a line:
 //   turn 12   Anna   +8  completed feast at 2,-1 (3 tables x 2 = 6, 1 song x 2 = 2), majority 1:0
 // Points that changed hands outside a scored feature stand as lines of their own.
-std::string explain_points(const Game&, const State& after, const Journal&,
-                           const PlayerNames& = {});
+std::string explain_points(const Game&, const State& after, const Journal&, const PlayerNames& = {});
 
 // Points by term and player as a table, with totals; terms that gave nobody anything are left out.
 std::string score_table(const Game&, const State&, const PlayerNames& = {});
 
-// Turn, whose choice it is, scores, figures in supply, tiles left in each bag.
+// Turn, whose choice it is, scores, figures in supply and in zones, tiles left in each bag, gauges.
 std::string describe(const Game&, const State&, const PlayerNames& = {});
 
 }  // namespace bastide::sdk

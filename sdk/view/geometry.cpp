@@ -49,8 +49,7 @@ Polyline flatten(const Curve& curve, int steps) {
 bool inside(const Polyline& l, Point p) {
   bool in = false;
   for (std::size_t i = 0, j = l.size() - 1; i < l.size(); j = i++)
-    if ((l[i].y > p.y) != (l[j].y > p.y) &&
-        p.x < (l[j].x - l[i].x) * (p.y - l[i].y) / (l[j].y - l[i].y) + l[i].x)
+    if ((l[i].y > p.y) != (l[j].y > p.y) && p.x < (l[j].x - l[i].x) * (p.y - l[i].y) / (l[j].y - l[i].y) + l[i].x)
       in = !in;
   return in;
 }

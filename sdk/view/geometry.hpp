@@ -21,9 +21,7 @@ inline Point normal(Point p) { return {-p.y, p.x}; }
 struct Cubic {  // a cubic Bezier curve
   Point a, c, d, b;
   bool straight = false;
-  static Cubic line(Point a, Point b) {
-    return {a, lerp(a, b, 1 / 3.0), lerp(a, b, 2 / 3.0), b, true};
-  }
+  static Cubic line(Point a, Point b) { return {a, lerp(a, b, 1 / 3.0), lerp(a, b, 2 / 3.0), b, true}; }
   Point at(double t) const {
     const double u = 1 - t;
     return a * (u * u * u) + c * (3 * u * u * t) + d * (3 * u * t * t) + b * (t * t * t);

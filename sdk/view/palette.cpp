@@ -12,9 +12,7 @@ Colour colour(Name text) {
   if (text.size() < 4 || text[0] != '#') return {};
   unsigned v = 0;
   const char* end = text.data() + text.size();
-  if (auto [at, bad] = std::from_chars(text.data() + 1, end, v, 16);
-      bad != std::errc{} || at != end)
-    return {};
+  if (auto [at, bad] = std::from_chars(text.data() + 1, end, v, 16); bad != std::errc{} || at != end) return {};
   const auto byte = [&](int shift) { return static_cast<u8>(v >> shift & 0xff); };
   const auto nibble = [&](int shift) { return static_cast<u8>((v >> shift & 0xf) * 17); };
   if (text.size() == 4) return {nibble(8), nibble(4), nibble(0)};
@@ -35,10 +33,9 @@ int xterm_index(Colour c) {
   // A cube of 6 x 6 x 6 and a ramp of greys; take whichever is nearer.
   static constexpr int level[] = {0, 95, 135, 175, 215, 255};
   const auto nearest = [](int v) {
-    return static_cast<int>(
-        std::min_element(std::begin(level), std::end(level),
-                         [&](int a, int b) { return std::abs(a - v) < std::abs(b - v); }) -
-        std::begin(level));
+    return static_cast<int>(std::min_element(std::begin(level), std::end(level),
+                                             [&](int a, int b) { return std::abs(a - v) < std::abs(b - v); }) -
+                            std::begin(level));
   };
   const auto far = [&](int r, int g, int b) {
     return (r - c.r) * (r - c.r) + (g - c.g) * (g - c.g) + (b - c.b) * (b - c.b);

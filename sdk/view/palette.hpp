@@ -16,14 +16,12 @@ Colour colour(Name hex);                        // "#rgb" or "#rrggbb"; anything
 std::string hex(Colour);                        // "#rrggbb"
 Colour mix(Colour a, Colour b, double part_b);  // part_b in 0..1
 double lightness(Colour);                       // as the eye sees it, 0 black to 1 white
-int xterm_index(Colour);  // nearest of the fixed colours 16..255 of a terminal
+int xterm_index(Colour);                        // nearest of the fixed colours 16..255 of a terminal
 
 inline constexpr Colour white{255, 255, 255}, black{0, 0, 0};
 inline Colour lighter(Colour c, double by) { return mix(c, white, by); }
 inline Colour darker(Colour c, double by) { return mix(c, black, by); }
-inline Colour readable_on(Colour ground) {
-  return lightness(ground) > 0.55 ? Colour{32, 26, 20} : white;
-}
+inline Colour readable_on(Colour ground) { return lightness(ground) > 0.55 ? Colour{32, 26, 20} : white; }
 
 struct SeatColour {
   Name name;
@@ -42,8 +40,6 @@ inline constexpr std::array<SeatColour, max_players> seat_colours{{
 }};
 inline constexpr Colour neutral_colour{0xf2, 0xee, 0xe4};  // figures that belong to nobody
 
-inline Colour seat_colour(Player p) {
-  return p ? seat_colours[p.v % seat_colours.size()].fill : neutral_colour;
-}
+inline Colour seat_colour(Player p) { return p ? seat_colours[p.v % seat_colours.size()].fill : neutral_colour; }
 
 }  // namespace bastide::sdk

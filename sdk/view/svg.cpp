@@ -6,7 +6,9 @@
 
 #include <spdlog/fmt/fmt.h>
 
-#include "view/explain.hpp"
+#include "view/looks.hpp"
+#include "view/pieces.hpp"
+#include "view/svg_legend.hpp"
 #include "view/svg_parts.hpp"
 
 namespace bastide::sdk {
@@ -14,11 +16,12 @@ namespace bastide::sdk {
 namespace {
 
 using svg::escape;
+using svg::faint;
+using svg::ink;
 using svg::num;
-
-constexpr Name paper = "#f6eedb", ink = "#3d2f20", faint = "#8a7658";
-constexpr Name serif = "font-family=\"Georgia, 'Times New Roman', serif\"";
-constexpr Name sans = "font-family=\"'Helvetica Neue', Arial, sans-serif\"";
+using svg::paper;
+using svg::sans;
+using svg::serif;
 
 std::string open_svg(double width, double height, double scale, Name title) {
   return fmt::format(
@@ -32,18 +35,8 @@ std::string open_svg(double width, double height, double scale, Name title) {
       "stdDeviation=\"5\"/></filter>\n"
       "<clipPath id=\"tile\"><rect width=\"100\" height=\"100\"/></clipPath>\n</defs>\n"
       "<rect width=\"{}\" height=\"{}\" fill=\"url(#paper)\"/>\n",
-      num(width * scale), num(height * scale), num(width), num(height), escape(title),
-      svg::glyphs(), paper, num(width), num(height));
-}
-
-std::string shortened(const std::string& utf8, int signs) {
-  std::string out;
-  for (const char c : utf8) {
-    const bool starts = (static_cast<u8>(c) & 0xc0) != 0x80;
-    if (starts && signs-- == 0) return out + "…";
-    out += c;
-  }
-  return out;
+      num(width * scale), num(height * scale), num(width), num(height), escape(title), svg::glyphs(), paper, num(width),
+      num(height));
 }
 
 struct Frame {  // the part of the grid in the picture
@@ -52,39 +45,56 @@ struct Frame {  // the part of the grid in the picture
   int rows() const { return bottom - top + 1; }
 };
 
-Frame frame_of(const View& v) {
+Frame frame_of(const View& v, const Pieces& pieces) {
   Frame f;
-  for (int i = 0; i < v.tiles(); ++i) {
-    const Cell c = v.cell_of(Tile(static_cast<u32>(i)));
+  bool first = true;
+  const auto include = [&](Cell c) {
     const int x = v.x(c), y = v.y(c);
-    if (i == 0) f = {x, y, x, y};
+    if (std::exchange(first, false)) f = {x, y, x, y};
     f = {std::min(f.left, x), std::min(f.top, y), std::max(f.right, x), std::max(f.bottom, y)};
-  }
+  };
+  for (int i = 0; i < v.tiles(); ++i) include(v.cell_of(Tile(static_cast<u32>(i))));
+  for (const Standing& s : pieces.standing)
+    if (s.place.is == PlaceIs::cell) include(Cell(s.place.index));
   return f;
 }
 
 class Picture {
  public:
   Picture(const Game& g, const State& s, const SvgStyle& style)
-      : g_(g), v_(g.tables(), s), style_(style), pictures_(g), frame_(frame_of(v_)) {}
+      : g_(g),
+        s_(s),
+        v_(g.tables(), s),
+        style_(style),
+        pictures_(g),
+        pieces_(pieces_of(g, v_)),
+        frame_(frame_of(v_, pieces_)),
+        beside_(pieces_.beside_tiles ? 12 : 0) {}
 
   std::string draw() {
-    const double rim = style_.coordinates ? 52 : 30;
-    header_ = style_.legend ? 132 : 0;
+    const double rim = (style_.coordinates ? 52 : 30) + beside_;
     const double board = frame_.columns() * 100.0;
-    width_ = std::max(board + 2 * rim, style_.legend ? 190.0 * v_.players() + 60 : 0.0);
-    left_ = (width_ - board) / 2, top_ = header_ + rim - (style_.legend ? 14 : 0);
-    const double height = top_ + frame_.rows() * 100.0 + rim;
-    const std::string title = style_.title.empty() ? g_.spec().title : style_.title;
-    out_ = open_svg(width_, height, style_.tile_size / 100, title);
-    if (style_.legend) legend(title);
-    add("<g transform=\"translate({} {})\">\n", num(left_), num(top_));
+    const double width = std::max(board + 2 * rim, style_.legend ? svg::least_width(v_) : 0.0);
+    svg::Block head, foot;
+    if (style_.legend) {
+      head = svg::legend(g_, s_, style_, width);
+      foot = svg::key(g_, v_, pieces_, width);
+    }
+    const double top = head.height + rim - (style_.legend ? 14 : 0);
+    const double bottom = top + frame_.rows() * 100.0 + rim;
+    out_ = open_svg(width, bottom + foot.height, style_.tile_size / 100,
+                    style_.title.empty() ? g_.spec().title : style_.title);
+    out_ += head.svg;
+    add("<g transform=\"translate({} {})\">\n", num((width - board) / 2), num(top));
     if (style_.coordinates) coordinates();
     tiles();
     wall_ends();
     if (style_.show_last && v_.tiles() > 0) last();
-    figures();
-    out_ += "</g>\n</svg>\n";
+    sides();
+    for (const Standing& s : pieces_.standing) stand(s);
+    out_ += "</g>\n";
+    if (foot.height > 0) add("<g transform=\"translate(0 {})\">\n{}</g>\n", num(bottom - 6), foot.svg);
+    out_ += "</svg>\n";
     return std::move(out_);
   }
 
@@ -93,17 +103,15 @@ class Picture {
   void add(fmt::format_string<A...> text, A&&... a) {
     fmt::format_to(std::back_inserter(out_), text, std::forward<A>(a)...);
   }
-  Point corner(Cell c) const {
-    return {(v_.x(c) - frame_.left) * 100.0, (v_.y(c) - frame_.top) * 100.0};
-  }
+  Point corner(Cell c) const { return {(v_.x(c) - frame_.left) * 100.0, (v_.y(c) - frame_.top) * 100.0}; }
 
   void coordinates() {
     add("<g {} font-size=\"15\" fill=\"{}\" text-anchor=\"middle\">", sans, faint);
     for (int x = frame_.left; x <= frame_.right; ++x)
-      for (const double y : {-14.0, frame_.rows() * 100.0 + 25})
+      for (const double y : {-14.0 - beside_, frame_.rows() * 100.0 + 25 + beside_})
         add("<text x=\"{}\" y=\"{}\">{}</text>", num((x - frame_.left) * 100 + 50), num(y), x);
     for (int y = frame_.top; y <= frame_.bottom; ++y)
-      for (const double x : {-20.0, frame_.columns() * 100.0 + 20})
+      for (const double x : {-20.0 - beside_, frame_.columns() * 100.0 + 20 + beside_})
         add("<text x=\"{}\" y=\"{}\">{}</text>", num(x), num((y - frame_.top) * 100 + 55), y);
     out_ += "</g>\n";
   }
@@ -137,8 +145,7 @@ class Picture {
       const Tile t(static_cast<u32>(i));
       for (const auto& [p, line] : svg::wall_ends(g_, pictures_.of(v_, t))) {
         const Point at = corner(v_.cell_of(t)) + p;
-        if (seen.emplace(std::lround(at.x), std::lround(at.y)).second)
-          out_ += svg::tower(at, 4.8, line);
+        if (seen.emplace(std::lround(at.x), std::lround(at.y)).second) out_ += svg::tower(at, 4.8, line);
       }
     }
     out_ += "\n";
@@ -154,97 +161,93 @@ class Picture {
         num(at.x + 0.5), num(at.y + 0.5));
   }
 
-  void figures() {
-    std::map<std::pair<int, int>, int> crowd;  // figures that already stand at a point
-    v_.each_figure([&](Figure f) {
-      const Place place = v_.where(f);
-      Point at;
-      bool lying = false;
-      switch (place.is) {
-        case PlaceIs::seg: {
-          const Seg s(place.index);
-          const SegPicture& p =
-              pictures_.of(v_, v_.tile(s)).segs[static_cast<std::size_t>(v_.local(s))];
-          at = corner(v_.cell_of(v_.tile(s))) + p.anchor;
-          lying = p.shape == Look::Shape::ground;
-          if (p.shape == Look::Shape::spot) at = at + Point{-9, 13};
-          break;
-        }
-        case PlaceIs::cell:
-          at = corner(Cell(place.index)) + Point{50, 50};
-          break;
-        case PlaceIs::corner:
-          at = corner(Cell(place.index));
-          break;
-        case PlaceIs::edge: {
-          static constexpr Point middle[] = {{50, 0}, {100, 50}, {50, 100}, {0, 50}};
-          at = corner(Cell(place.index)) + middle[place.sub & 3];
-          break;
-        }
-        default:
-          return;
-      }
-      const int before = crowd[{static_cast<int>(at.x), static_cast<int>(at.y)}]++;
-      at = at + Point{before * 11.0, before * 3.0};
-      out_ += svg::figure(g_, v_.kind(f), v_.owner(f), at, 0.29, lying);
+  // Both ends of a side, clockwise around its tile.
+  std::pair<Point, Point> ends(AtSide a) const {
+    static constexpr Point round[] = {{0, 0}, {100, 0}, {100, 100}, {0, 100}};
+    const auto i = static_cast<std::size_t>(a.side);
+    return {corner(a.cell) + round[i], corner(a.cell) + round[(i + 1) % 4]};
+  }
+
+  // Pieces on a side stand a little outside their tile, unless there is another tile.
+  Point outwards(AtSide a) const {
+    static constexpr Point step[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    return v_.tile_at(v_.neighbour(a.cell, a.side)) ? Point{0, 0} : step[static_cast<std::size_t>(a.side)] * 4;
+  }
+
+  // How much longer a bar is at one end, because bars that stand outside meet farther out round a corner of their tile
+  // and nearer in the corner of three tiles.
+  double longer(AtSide a, int turn) const {
+    const Side next = turned(a.side, turn);
+    const Cell beside = v_.neighbour(a.cell, next);
+    if (v_.tile_at(v_.neighbour(beside, a.side))) return -4;
+    const bool round = std::any_of(pieces_.bars.begin(), pieces_.bars.end(), [&](const Bar& b) {
+      return b.at == AtSide{a.cell, next};
     });
+    return round && !v_.tile_at(beside) ? 4 : 0;
   }
 
-  void legend(const std::string& title) {
-    int tiles = 0;
-    for (int b = 0; b < g_.bags(); ++b) tiles += v_.left(Bag(static_cast<u32>(b)));
-    const std::string state = v_.over() ? "game over" : fmt::format("turn {}", v_.turn());
-    add("<text x=\"{}\" y=\"44\" {} font-size=\"28\" text-anchor=\"middle\" "
-        "fill=\"{}\">{}</text>\n",
-        num(width_ / 2), serif, ink, escape(title));
-    add("<text x=\"{}\" y=\"66\" {} font-size=\"14\" text-anchor=\"middle\" fill=\"{}\">{} · {} "
-        "tiles placed · {} left</text>\n",
-        num(width_ / 2), sans, faint, state, v_.tiles(), tiles);
-    const double card = 178, step = 190, from = width_ / 2 - step * v_.players() / 2;
-    for (int i = 0; i < v_.players(); ++i)
-      player(Player(static_cast<u32>(i)), from + i * step + (step - card) / 2, card);
+  svg::BarLine bar(const Bar& b) const {
+    auto [from, to] = ends(b.at);
+    const Point out = outwards(b.at), along = unit(to - from);
+    from = from + out, to = to + out;
+    if (length(out) > 0) from = from - along * longer(b.at, 3), to = to + along * longer(b.at, 1);
+    return {from, to, b.kind, b.owner,
+            fmt::format("{} {},{} {}", g_.name(b.kind), v_.x(b.at.cell), v_.y(b.at.cell),
+                        "NESW"[static_cast<std::size_t>(b.at.side)])};
   }
 
-  void player(Player p, double x, double width) {
-    const bool active = !v_.over() && v_.turn_player() == p;
-    add("<g transform=\"translate({} 80)\"><rect width=\"{}\" height=\"50\" rx=\"9\" "
-        "fill=\"#fffaf0\" fill-opacity=\".85\" "
-        "stroke=\"{}\" stroke-width=\"{}\"/>",
-        num(x), num(width), active ? hex(seat_colour(p)) : "#cdb98f", active ? "2.4" : "1");
-    out_ += svg::figure(g_, FigureKind(0), p, {24, 25}, 0.3, false);
-    add("<text x=\"46\" y=\"22\" {} font-size=\"16\" fill=\"{}\">{}</text>", serif, ink,
-        escape(shortened(player_name(style_.names, p), 13)));
-    add("<text x=\"{}\" y=\"34\" {} font-size=\"25\" font-weight=\"bold\" text-anchor=\"end\" "
-        "fill=\"{}\">{}</text>",
-        num(width - 14), serif, ink, v_.score(p));
-    // What is in play is pale, what is in the supply has colour.
-    double at = 52;
-    for (int k = 0; k < g_.tables().figure_kinds; ++k) {
-      const FigureKind kind(static_cast<u32>(k));
-      const int all = g_.tables().per_player[kind.v], left = v_.supply(p, kind);
-      for (int i = 0; i < std::max(all, left) && at < width - 48; ++i, at += 9.6) {
-        if (i >= left) out_ += "<g opacity=\".22\">";
-        out_ += svg::figure(g_, kind, p, {at, 37}, 0.105, false);
-        if (i >= left) out_ += "</g>";
+  void sides() {
+    for (const AtSide& a : pieces_.barriers) out_ += svg::barrier(ends(a).first, ends(a).second);
+    if (pieces_.bars.empty()) return;
+    std::vector<svg::BarLine> lines;
+    for (const Bar& b : pieces_.bars) lines.push_back(bar(b));
+    out_ += svg::bars(g_, lines);
+  }
+
+  void stand(const Standing& s) {
+    Point at;
+    bool lying = false;
+    double scale = 0.29;
+    switch (s.place.is) {
+      case PlaceIs::seg: {
+        const Seg seg(s.place.index);
+        const SegPicture& p = pictures_.of(v_, v_.tile(seg)).segs[static_cast<std::size_t>(v_.local(seg))];
+        at = corner(v_.cell_of(v_.tile(seg))) + p.anchor;
+        lying = p.shape == Look::Shape::ground && open_land(g_.look(p.kind));
+        if (p.shape == Look::Shape::spot) at = at + Point{-9, 13};
+        break;
+      }
+      case PlaceIs::cell:
+        at = corner(Cell(s.place.index)) + Point{50, 50};
+        break;
+      case PlaceIs::corner:
+        at = corner(Cell(s.place.index));
+        break;
+      default: {
+        const AtSide side = side_of(v_, s.place);
+        at = lerp(ends(side).first, ends(side).second, 0.5) + outwards(side), scale = 0.26;
       }
     }
-    out_ += "</g>\n";
+    const int before = crowd_[{static_cast<int>(at.x), static_cast<int>(at.y)}]++;
+    at = at + Point{before * 11.0, before * 3.0};
+    out_ += svg::figure(g_, s.kind, s.owner, at, scale, lying, s.count);
   }
 
   const Game& g_;
+  const State& s_;
   View v_;
   const SvgStyle& style_;
   Pictures pictures_;
+  Pieces pieces_;
   Frame frame_;
-  double width_ = 0, header_ = 0, left_ = 0, top_ = 0;
+  double beside_;                             // more room for what stands outside the outermost tiles
+  std::map<std::pair<int, int>, int> crowd_;  // figures that already stand at a point
   std::string out_;
 };
 
 }  // namespace
 
-std::string svg_board(const Game& g, const State& s, const SvgStyle& style) {
-  return Picture(g, s, style).draw();
-}
+std::string svg_board(const Game& g, const State& s, const SvgStyle& style) { return Picture(g, s, style).draw(); }
 
 std::string svg_tiles(const Game& g) {
   constexpr int columns = 8;
@@ -258,8 +261,7 @@ std::string svg_tiles(const Game& g) {
       "<text x=\"{}\" y=\"40\" {} font-size=\"26\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n"
       "<text x=\"{}\" y=\"62\" {} font-size=\"14\" text-anchor=\"middle\" fill=\"{}\">{} tiles, {} "
       "designs</text>\n",
-      num(width / 2), serif, ink, escape(g.spec().title), num(width / 2), sans, faint, pieces,
-      types);
+      num(width / 2), serif, ink, escape(g.spec().title), num(width / 2), sans, faint, pieces, types);
   for (int i = 0; i < types; ++i) {
     const TileType y(static_cast<u32>(i));
     const TilePicture picture = tile_picture(g, y, 0);
@@ -272,8 +274,7 @@ std::string svg_tiles(const Game& g) {
         "font-size=\"13\" "
         "text-anchor=\"middle\" fill=\"{}\">{} × {}</text></g>\n",
         num(side + i % columns * step), num(head + i / columns * (step + 16)),
-        svg::tile(g, picture, y, static_cast<u32>(i + 1), true), ends, sans, ink, escape(g.name(y)),
-        g.tile(y).count);
+        svg::tile(g, picture, y, static_cast<u32>(i + 1), true), ends, sans, ink, escape(g.name(y)), g.tile(y).count);
   }
   return out + "</svg>\n";
 }

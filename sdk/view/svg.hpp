@@ -12,10 +12,9 @@ struct SvgStyle {
   std::vector<std::string> names{};  // of the players; missing ones are called after their seat
   std::string title{};               // empty: title of the ruleset
   bool coordinates = true;
-  bool legend = true;     // title, turn, players with scores and supply
-  bool show_last = true;  // outline the tile that was placed last
-  bool texture =
-      true;  // roofs, trees, grass; decided by the cell, so the same board gives the same picture
+  bool legend = true;      // title, turn, players with scores and supply
+  bool show_last = true;   // outline the tile that was placed last
+  bool texture = true;     // roofs, trees, grass; decided by the cell, so the same board gives the same picture
   double tile_size = 100;  // of the drawn picture; the geometry inside is 100 per tile
 };
 

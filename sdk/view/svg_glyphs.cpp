@@ -40,8 +40,7 @@ std::string data(const Curve& curve, bool closed) {
     if (c.straight)
       out += fmt::format("L{} {}", num(c.b.x), num(c.b.y));
     else
-      out += fmt::format("C{} {} {} {} {} {}", num(c.c.x), num(c.c.y), num(c.d.x), num(c.d.y),
-                         num(c.b.x), num(c.b.y));
+      out += fmt::format("C{} {} {} {} {} {}", num(c.c.x), num(c.c.y), num(c.d.x), num(c.d.y), num(c.b.x), num(c.b.y));
     pen = c.b;
   }
   return closed ? out + "Z" : out;
@@ -83,6 +82,23 @@ stroke-linecap="round"/>
 <path d="M9.4 13V8.4A1.6 1.6 0 0 1 12.6 8.4V13ZM-13 7.5V3.6A1.3 1.3 0 0 1-10.4 3.6V7.5ZM-7.4
 7.5V3.6A1.3 1.3 0 0 1-4.8 3.6V7.5ZM-1.8 7.5V3.6A1.3 1.3 0 0 1 .8 3.6V7.5ZM10-1V-4.4A1 1 0 0 1
 12-4.4V-1Z" fill="#6b4a2e"/></g>
+<g id="manor"><ellipse cx="1" cy="11" rx="15" ry="4" fill="#000" opacity=".2"/>
+<path d="M-12 10V-2H12V10Z" fill="#f4ead4" stroke="#4b3a28" stroke-width=".9"/>
+<path d="M-14.5-1.5L-8-11H8L14.5-1.5Z" stroke="#3d2c1c" stroke-width=".9" stroke-linejoin="round"/>
+<path d="M-3.6 10V-6L0-12L3.6-6V10Z" fill="#f9f2e2" stroke="#4b3a28" stroke-width=".8"
+stroke-linejoin="round"/>
+<path d="M-5-5L0-13.5L5-5L3.6-5L0-11L-3.6-5Z" stroke="#3d2c1c" stroke-width=".6"
+stroke-linejoin="round"/>
+<path d="M-1.6 10V5.6A1.6 1.6 0 0 1 1.6 5.6V10ZM-9.6 6V2H-6.6V6ZM6.6 6V2H9.6V6ZM-1-.4V-3.6H1V-.4Z"
+fill="#5b4028"/>
+<path d="M0-13V-20.5" stroke="#4b3a28" stroke-width="1.1" fill="none"/>
+<path d="M.3-20.8H11V-11.6H.3Z" stroke="#fff" stroke-width=".8" stroke-linejoin="round"/></g>
+<g id="stall"><ellipse cx=".6" cy=".4" rx="6.6" ry="1.6" fill="#000" opacity=".2"/>
+<path d="M-5 0V-5.5M5 0V-5.5" stroke="#5b4028" stroke-width="1" fill="none"/>
+<path d="M-4.6-3.6H4.6V-.8H-4.6Z" fill="#b98a55" stroke="#5b4028" stroke-width=".5"/>
+<path d="M-6.6-4.6L-4.6-9H4.6L6.6-4.6Q5.5-3.4 4.4-4.6Q3.3-3.4 2.2-4.6Q1.1-3.4 0-4.6Q-1.1-3.4-2.2-4.6Q-3.3-3.4-4.4-4.6Q-5.5-3.4-6.6-4.6Z"
+stroke="#3d2c1c" stroke-width=".6" stroke-linejoin="round"/>
+<path d="M-3.1-9H-1.2L-1.6-4.4H-4.1ZM1.2-9H3.1L4.1-4.4H1.6Z" fill="#fff" opacity=".85"/></g>
 <g id="shield"><path d="M-7.5-8.5H7.5V-.5C7.5 5 3.4 8.4 0 10.4C-3.4 8.4-7.5 5-7.5-.5Z"
 stroke="#fff" stroke-width="1.6" stroke-linejoin="round"/>
 <path d="M-4.4-5.2H0V1.4H-4.4ZM0 1.4H4.4C3.8 4.2 1.8 6 0 7Z" fill="#fff" opacity=".75"/></g>
@@ -97,31 +113,7 @@ stroke="#fff" stroke-width="1.6" stroke-linejoin="round"/>
 }
 
 std::string use(Name glyph, Point at, Colour fill) {
-  return fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\" fill=\"{}\"/>", glyph, num(at.x),
-                     num(at.y), hex(fill));
-}
-
-std::string figure(const Game& g, FigureKind kind, Player owner, Point at, double scale,
-                   bool lying) {
-  const Tables& t = g.tables();
-  const Colour fill = seat_colour(owner);
-  const Name glyph = t.claims[kind.v] ? "person" : "cone";
-  if (t.strength[kind.v] > 1) scale *= 1.2;
-  std::string out = fmt::format(
-      "<g class=\"figure\" transform=\"translate({} {})scale({:.3f})\"><title>{}</title>"
-      "<use href=\"#{}\" transform=\"translate(5 7){}\" opacity=\".28\"/>"
-      "<use href=\"#{}\"{} fill=\"{}\" stroke=\"{}\" stroke-width=\"5\" "
-      "stroke-linejoin=\"round\"/>",
-      num(at.x), num(at.y), scale, escape(g.name(kind)), glyph, lying ? "rotate(-90)" : "", glyph,
-      lying ? " transform=\"rotate(-90)\"" : "", hex(fill),
-      hex(lightness(fill) < 0.3 ? lighter(fill, 0.75) : darker(fill, 0.62)));
-  const Name letter = g.look(kind).letter;
-  if (kind.v > 0 && !letter.empty())
-    out += fmt::format(
-        "<text y=\"20\" font-size=\"34\" font-weight=\"bold\" text-anchor=\"middle\" "
-        "fill=\"{}\">{}</text>",
-        hex(readable_on(fill)), escape(letter));
-  return out + "</g>\n";
+  return fmt::format("<use href=\"#{}\" x=\"{}\" y=\"{}\" fill=\"{}\"/>", glyph, num(at.x), num(at.y), hex(fill));
 }
 
 }  // namespace bastide::sdk::svg

@@ -2,6 +2,7 @@
 #pragma once
 #include <string>
 
+#include "view/looks.hpp"
 #include "view/palette.hpp"
 #include "view/tile_picture.hpp"
 
@@ -15,8 +16,22 @@ std::string data(const Curve&, bool closed);  // the d of a <path>
 std::string glyphs();
 std::string use(Name glyph, Point at, Colour fill);
 
-// A seat's figure of a kind, with a letter on it unless it is the first kind.
-std::string figure(const Game&, FigureKind, Player owner, Point at, double scale, bool lying);
+// A mark printed on a tile, with its letter if it has one.
+std::string mark(const Look&, MarkIs, Point at);
+
+// A figure of a kind in the colour of its seat, with a letter on it unless it is an owned one of the first kind. Round
+// pieces show how many there are if there are several.
+std::string figure(const Game&, FigureKind, Player owner, Point at, double scale, bool lying = false, int count = 1);
+
+// Pieces along sides, all at once so that neighbours join.
+struct BarLine {
+  Point from, to;  // clockwise around the tile
+  FigureKind kind;
+  Player owner;
+  std::string title;
+};
+std::string bars(const Game&, const std::vector<BarLine>&);
+std::string barrier(Point from, Point to);  // a closed side without a piece
 
 // Everything printed on a tile, in its own coordinates 0..100. The seed decides details of the
 // texture.

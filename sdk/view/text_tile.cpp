@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
+
+#include "view/looks.hpp"
 
 namespace bastide::sdk {
 
@@ -27,13 +30,18 @@ class Writer {
         lines_(out_.owner.size()) {}
 
   TextTile write(TileType type) {
+    for (std::size_t i = 0; i < t_.segs.size(); ++i) {
+      marks_.push_back(marks_on(g_, type, i));
+      stalls_.emplace_back();
+      for (const Mark& m : marks_.back())
+        if (mark_is(*m.look, t_.segs[i].shape, g_.look(t_.segs[i].kind)) == MarkIs::stalls) stalls_.back() = m;
+    }
     terrain();
     for (const Shape shape : {Shape::water, Shape::path}) lines(shape);
     for (std::size_t i = 0; i < t_.segs.size(); ++i)
       if (t_.segs[i].shape == Shape::spot) spot(i);
-    marks(type);
-    for (std::size_t i = 0; i < t_.segs.size(); ++i)
-      out_.figure_at.push_back(nearest(t_.segs[i].anchor, i));
+    marks();
+    for (std::size_t i = 0; i < t_.segs.size(); ++i) out_.figure_at.push_back(nearest(t_.segs[i].anchor, i));
     return std::move(out_);
   }
 
@@ -57,12 +65,22 @@ class Writer {
         const bool area = owner != no_segment && t_.segs[owner].shape == Shape::area;
         const Colour fill = kind ? colour(g_.look(kind).fill) : Colour{};
         g.back = fill, g.fore = darker(fill, 0.3);
-        if (style_.ink != Ink::plain)
-          g.sign = area && (x + 2 * y) % 4 == 1 ? (style_.unicode ? U'▴' : U'^') : U' ';
-        else
-          g.sign = area ? first_sign(g_.look(kind).letter, U'#') : (x + y) % 2 ? U' ' : U'.';
+        const Mark* goods = area && stalls_[owner] ? &*stalls_[owner] : nullptr;
+        const char32_t letter = kind ? first_sign(g_.look(kind).letter, area ? U'#' : U'.') : U'.';
+        const bool pattern = (x + 2 * y) % 4 == 1;
+        if (goods) {
+          const bool plain = style_.ink == Ink::plain;
+          g.sign = plain || pattern ? small(first_sign(goods->look->letter, letter)) : U' ';
+          g.fore = mix(colour(goods->look->fill), black, 0.25);
+        } else if (style_.ink != Ink::plain) {
+          g.sign = area && pattern ? (style_.unicode ? U'▴' : U'^') : U' ';
+        } else {
+          g.sign = area ? letter : (x + y) % 2 ? U' ' : letter;
+        }
       }
   }
+
+  static char32_t small(char32_t c) { return c >= U'A' && c <= U'Z' ? c + 32 : c; }
 
   // The ground segment that most of a character shows.
   u8 ground_near(int x, int y) const {
@@ -95,8 +113,7 @@ class Writer {
     for (const auto& [at, seg] : t_.ends) {
       if (t_.segs[static_cast<std::size_t>(seg)].shape != shape) continue;
       Glyph& g = out_.canvas.at(w_ / 2, h_ / 2);
-      g.sign =
-          shape == Shape::water ? (style_.unicode ? U'≈' : U'~') : (style_.unicode ? U'●' : U'o');
+      g.sign = shape == Shape::water ? (style_.unicode ? U'≈' : U'~') : (style_.unicode ? U'●' : U'o');
     }
   }
 
@@ -114,8 +131,7 @@ class Writer {
     for (bool first = true;; first = false) {
       const std::size_t at = index(x, y);
       const u8 under = out_.owner[at];
-      if (!first && under != no_segment && t_.segs[under].shape == Shape::area &&
-          t_.segs[seg].meets >> under & 1)
+      if (!first && under != no_segment && t_.segs[under].shape == Shape::area && t_.segs[seg].meets >> under & 1)
         return;
       lines_[at] |= static_cast<u8>(1 << side);
       out_.owner[at] = static_cast<u8>(seg);
@@ -144,8 +160,7 @@ class Writer {
     const Colour fill = colour(look.fill);
     const Name name = g_.name(s.kind);
     const char32_t initial =
-        name.empty() ? U'?'
-                     : static_cast<char32_t>(std::toupper(static_cast<unsigned char>(name[0])));
+        name.empty() ? U'?' : static_cast<char32_t>(std::toupper(static_cast<unsigned char>(name[0])));
     const char32_t signs[] = {U'[', first_sign(look.letter, initial), U']'};
     for (int k = 0; k < 3; ++k) {
       if (!out_.canvas.has(x + k - 1, y)) continue;
@@ -154,19 +169,13 @@ class Writer {
     }
   }
 
-  void marks(TileType type) {
-    const Tables& t = g_.tables();
+  void marks() {
     for (std::size_t i = 0; i < t_.segs.size(); ++i)
-      for (int a = 0; a < t.attrs; ++a) {
-        const std::size_t design = t.type[type.v].first_design + i;
-        const int count =
-            t.attr_value[design * static_cast<std::size_t>(t.attrs) + static_cast<std::size_t>(a)];
-        const Look* look = count > 0 ? g_.mark_look(g_.name(Attr(static_cast<u32>(a)))) : nullptr;
-        if (!look) continue;
+      for (const Mark& m : marks_[i]) {
         const auto [x, y] = nearest(t_.segs[i].badge, i);
         Glyph& g = out_.canvas.at(x, y);
-        g.sign = first_sign(look->letter, U'*'), g.bold = true;
-        g.fore = readable_on(colour(look->fill)), g.back = colour(look->fill);
+        g.sign = first_sign(m.look->letter, U'*'), g.bold = true;
+        g.fore = readable_on(colour(m.look->fill)), g.back = colour(m.look->fill);
         taken_.push_back({x, y});
       }
   }
@@ -177,8 +186,7 @@ class Writer {
     double distance = 1e9;
     for (int y = 0; y < h_; ++y)
       for (int x = 0; x < w_; ++x) {
-        if (out_.owner[index(x, y)] != seg ||
-            std::find(taken_.begin(), taken_.end(), std::pair{x, y}) != taken_.end())
+        if (out_.owner[index(x, y)] != seg || std::find(taken_.begin(), taken_.end(), std::pair{x, y}) != taken_.end())
           continue;
         if (const double d = length(centre(x, y) - p); d < distance) distance = d, best = {x, y};
       }
@@ -191,6 +199,8 @@ class Writer {
   int w_, h_;
   TextTile out_;
   std::vector<u8> lines_;
+  std::vector<std::vector<Mark>> marks_;     // by segment
+  std::vector<std::optional<Mark>> stalls_;  // what an open place deals in
   std::vector<std::pair<int, int>> taken_;
 };
 

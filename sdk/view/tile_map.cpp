@@ -70,8 +70,35 @@ void grow_ground(TilePicture& t) {
     if (o == no_segment) o = without_ports;
 }
 
-// The roomiest point of a segment, the more central one among equals; further ones keep away from
-// the first.
+// The roomiest point of a segment, the more central one among equals.
+Point roomiest(const TilePicture& t, std::size_t seg, const std::array<double, n * n>& room) {
+  Point found;
+  double best = -1e9;
+  for (int y = 0; y < n; ++y)
+    for (int x = 0; x < n; ++x) {
+      if (t.owner[at(x, y)] != seg) continue;
+      const Point p = centre(x, y);
+      const double value = std::min(room[at(x, y)], 22.0) - 0.05 * length(p - Point{50, 50});
+      if (value > best) best = value, found = p;
+    }
+  return found;
+}
+
+// One that keeps away from another point.
+Point aside(const TilePicture& t, std::size_t seg, const std::array<double, n * n>& room, Point from) {
+  Point found = from;
+  double best = -1e9;
+  for (int y = 0; y < n; ++y)
+    for (int x = 0; x < n; ++x) {
+      if (t.owner[at(x, y)] != seg) continue;
+      const Point p = centre(x, y);
+      const double value = std::min(room[at(x, y)], 11.0) + 0.6 * std::min(length(p - from), 27.0) - 0.02 * (p.x + p.y);
+      if (value > best) best = value, found = p;
+    }
+  return found;
+}
+
+// Figures stand where there is most room, unless a building needs it.
 void find_points(TilePicture& t) {
   const auto room = clearances(t, true);
   for (std::size_t i = 0; i < t.segs.size(); ++i) {
@@ -80,31 +107,17 @@ void find_points(TilePicture& t) {
       if (s.strokes.empty()) continue;
       const Polyline line = flatten(s.strokes[0]);
       const double part = s.strokes.size() == 1 && s.sides & (s.sides - 1) ? 0.5 : 0.42;
-      s.anchor = along(line, part), s.clearance = path_width / 2;
+      s.anchor = along(line, part);
       s.badge = s.anchor + normal(direction(line, part)) * 17;
-      continue;
+    } else if (s.shape == Shape::spot) {
+      s.badge = s.anchor + Point{-16, -14};
+    } else if (s.building) {
+      if (!s.settled) s.badge = roomiest(t, i, room);
+      s.anchor = aside(t, i, room, s.badge);
+    } else {
+      s.anchor = roomiest(t, i, room);
+      s.badge = aside(t, i, room, s.anchor);
     }
-    if (s.shape == Shape::spot) {
-      s.badge = s.anchor + Point{-16, -14}, s.clearance = spot_radius;
-      continue;
-    }
-    double best = -1e9;
-    for (int y = 0; y < n; ++y)
-      for (int x = 0; x < n; ++x) {
-        if (t.owner[at(x, y)] != i) continue;
-        const Point p = centre(x, y);
-        const double value = std::min(room[at(x, y)], 22.0) - 0.05 * length(p - Point{50, 50});
-        if (value > best) best = value, s.anchor = p, s.clearance = room[at(x, y)];
-      }
-    best = -1e9;
-    for (int y = 0; y < n; ++y)
-      for (int x = 0; x < n; ++x) {
-        if (t.owner[at(x, y)] != i) continue;
-        const Point p = centre(x, y);
-        const double value = std::min(room[at(x, y)], 11.0) +
-                             0.6 * std::min(length(p - s.anchor), 27.0) - 0.02 * (p.x + p.y);
-        if (value > best) best = value, s.badge = p;
-      }
   }
 }
 
@@ -161,8 +174,7 @@ std::array<double, n * n> clearances(const TilePicture& t, bool tile_edge) {
     for (int x = 0; x < n; ++x)
       relax(x, y, -1, 0, s), relax(x, y, 0, -1, s), relax(x, y, -1, -1, q), relax(x, y, 1, -1, q);
   for (int y = n; y-- > 0;)
-    for (int x = n; x-- > 0;)
-      relax(x, y, 1, 0, s), relax(x, y, 0, 1, s), relax(x, y, 1, 1, q), relax(x, y, -1, 1, q);
+    for (int x = n; x-- > 0;) relax(x, y, 1, 0, s), relax(x, y, 0, 1, s), relax(x, y, 1, 1, q), relax(x, y, -1, 1, q);
   return d;
 }
 

@@ -18,7 +18,6 @@ std::array<bool, 8> half_sides(const TilePicture&, std::size_t seg);
 void make_map(TilePicture&);
 
 // Distance of each point of the map from the rim of its segment (and of the tile, if `tile_edge`).
-std::array<double, TilePicture::cells * TilePicture::cells> clearances(const TilePicture&,
-                                                                       bool tile_edge);
+std::array<double, TilePicture::cells * TilePicture::cells> clearances(const TilePicture&, bool tile_edge);
 
 }  // namespace bastide::sdk

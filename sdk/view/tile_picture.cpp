@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
+#include "view/looks.hpp"
 #include "view/tile_map.hpp"
 
 namespace bastide::sdk {
@@ -28,12 +30,10 @@ struct Gap {
 };
 
 Cubic wall(const Gap& gap) {
-  const Point a = rim_point(gap.from), b = rim_point(gap.from + gap.size),
-              g = rim_point(gap.from + gap.size / 2.0);
+  const Point a = rim_point(gap.from), b = rim_point(gap.from + gap.size), g = rim_point(gap.from + gap.size / 2.0);
   double depth = wall_depth[gap.size], reach = 0.25;
   if (gap.shared && gap.size <= 2) depth = 42;
-  if (gap.tight && gap.size >= 6)
-    depth = 78, reach = 0.34;  // below 45 degrees: the walls do not cross
+  if (gap.tight && gap.size >= 6) depth = 78, reach = 0.34;  // below 45 degrees: the walls do not cross
   const Point through = g + unit(Point{50, 50} - g) * depth;
   const Point pull = (through - lerp(a, b, 0.5)) * (4 / 3.0);
   return {a, lerp(a, b, reach) + pull, lerp(a, b, 1 - reach) + pull, b};
@@ -55,12 +55,8 @@ class Composer {
   }
 
  private:
-  bool is_line(std::size_t i) const {
-    return t_.segs[i].shape == Shape::path || t_.segs[i].shape == Shape::water;
-  }
-  bool meets(std::size_t i, std::size_t j) const {
-    return (t_.segs[i].meets >> j & 1) || (t_.segs[j].meets >> i & 1);
-  }
+  bool is_line(std::size_t i) const { return t_.segs[i].shape == Shape::path || t_.segs[i].shape == Shape::water; }
+  bool meets(std::size_t i, std::size_t j) const { return (t_.segs[i].meets >> j & 1) || (t_.segs[j].meets >> i & 1); }
 
   // Where things come together: away from areas, and spots away from lines that only pass by.
   void settle() {
@@ -116,8 +112,7 @@ class Composer {
       return;
     }
     if (n == 8) {
-      for (int h = 0; h < 8; h += 2)
-        s.outline.push_back(Cubic::line(rim_point(h), rim_point(h + 2)));
+      for (int h = 0; h < 8; h += 2) s.outline.push_back(Cubic::line(rim_point(h), rim_point(h + 2)));
       return;
     }
     int h = 0;
@@ -144,8 +139,7 @@ class Composer {
 
   bool area_at(int half) const {
     for (std::size_t i = 0; i < t_.segs.size(); ++i)
-      if (t_.segs[i].shape == Shape::area && half_sides(t_, i)[static_cast<std::size_t>(half % 8)])
-        return true;
+      if (t_.segs[i].shape == Shape::area && half_sides(t_, i)[static_cast<std::size_t>(half % 8)]) return true;
     return false;
   }
 
@@ -166,30 +160,35 @@ class Composer {
       m = Point{50, 50} + over * ((m.x - 50) * over.x + (m.y - 50) * over.y);
       // A slight swing, or every line across a tile would look drawn with a ruler.
       const Point swing = unit(dir + over * (water ? 0.3 : 0.1));
-      s.strokes.push_back(
-          {arm(a, m, swing), {m, m + swing * 18, middle_of_side[b] - dir * 22, middle_of_side[b]}});
+      s.strokes.push_back({arm(a, m, swing), {m, m + swing * 18, middle_of_side[b] - dir * 22, middle_of_side[b]}});
     } else if (n == 2) {
       const int a = s.sides == 0b1001 ? 3 : first_side(s.sides), b = (a + 1) % 4;
-      s.strokes.push_back({{middle_of_side[a], middle_of_side[a] + inward[a] * 31,
-                            middle_of_side[b] + inward[b] * 31, middle_of_side[b]}});
+      s.strokes.push_back({{middle_of_side[a], middle_of_side[a] + inward[a] * 31, middle_of_side[b] + inward[b] * 31,
+                            middle_of_side[b]}});
     } else if (n == 1) {
       const int side = first_side(s.sides);
       s.strokes.push_back({dead_end(i, side)});
     } else {
       for (int side = 0; side < 4; ++side)
-        if (s.sides >> side & 1)
-          s.strokes.push_back({arm(side, t_.middle, unit(t_.middle - middle_of_side[side]))});
+        if (s.sides >> side & 1) s.strokes.push_back({arm(side, t_.middle, unit(t_.middle - middle_of_side[side]))});
     }
   }
 
-  // A line with one side leads to the spot, the middle or the wall that it meets, in this order.
+  // A line with one side leads to the spot, the middle, the wall or the building that it meets, in this order.
   Cubic dead_end(std::size_t i, int side) {
     const Point from = middle_of_side[side];
-    int spot = -1, other = -1, area = -1;
+    int spot = -1, other = -1, area = -1, house = -1;
     for (std::size_t j = 0; j < t_.segs.size(); ++j) {
       if (j == i || !meets(i, j)) continue;
-      const Shape shape = t_.segs[j].shape;
-      (shape == Shape::spot ? spot : shape == Shape::area ? area : other) = static_cast<int>(j);
+      const SegPicture& s = t_.segs[j];
+      const bool built = s.building && s.shape == Shape::ground;
+      (s.shape == Shape::spot ? spot : s.shape == Shape::area ? area : built ? house : other) = static_cast<int>(j);
+    }
+    if (spot < 0 && other < 0 && area < 0 && house >= 0) {
+      SegPicture& s = t_.segs[static_cast<std::size_t>(house)];
+      const Point dir = unit(t_.middle - from);
+      if (!std::exchange(s.settled, true)) s.badge = t_.middle + dir * 4;
+      return arm(side, s.badge - dir * 9, dir);
     }
     if (spot >= 0) {
       const Point to = t_.segs[static_cast<std::size_t>(spot)].anchor;
@@ -262,8 +261,7 @@ FeatureKind ground_of(const Game& g) {
   return {};
 }
 
-TilePicture tile_picture(const Game& g, TileType type, int rotation,
-                         const std::vector<FeatureKind>& kinds) {
+TilePicture tile_picture(const Game& g, TileType type, int rotation, const std::vector<FeatureKind>& kinds) {
   const Tables& t = g.tables();
   const TypeDesign& design = t.type[type.v];
   TilePicture out;
@@ -275,6 +273,8 @@ TilePicture tile_picture(const Game& g, TileType type, int rotation,
     s.ports = turned_ports(d.ports, rotation);
     s.shape = shape_of(g, s.kind, s.ports);
     s.meets = d.meets;
+    for (const Mark& m : marks_on(g, type, i))
+      s.building = s.building || mark_is(*m.look, s.shape, g.look(s.kind)) == MarkIs::building;
     for (int side = 0; side < 4; ++side)
       if (s.ports >> 3 * side & 7) s.sides |= static_cast<u8>(1 << side);
   }

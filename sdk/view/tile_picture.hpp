@@ -22,12 +22,13 @@ struct SegPicture {
   u16 ports = 0;               // in the rotation of the picture
   u8 sides = 0;                // bit per side that it reaches
   u16 meets = 0;               // bits of other segments
+  bool building = false;       // a mark on it is a building; it stands at the badge
   Curve outline;               // area: closed
   std::vector<Curve> walls;    // area: the parts of the outline inside the tile
   std::vector<Curve> strokes;  // path, water: lines from the rim inwards or through
   Point anchor;                // where a figure stands
   Point badge;                 // where a mark is drawn
-  double clearance = 0;        // room around the anchor
+  bool settled = false;        // the badge has its place already, where a path leads
 };
 
 struct Gate {  // where a path goes through a wall
@@ -43,20 +44,17 @@ struct TilePicture {
   std::vector<SegPicture> segs;
   std::vector<Gate> gates;
   std::vector<Bridge> bridges;
-  std::vector<std::pair<Point, int>>
-      ends;      // round places where paths or waters end, with one segment of them
-  Point middle;  // where paths come together
-  std::array<u8, cells * cells> owner{};  // segment at each point, or no_segment
+  std::vector<std::pair<Point, int>> ends;  // round places where paths or waters end, with one segment of them
+  Point middle;                             // where paths come together
+  std::array<u8, cells * cells> owner{};    // segment at each point, or no_segment
 
   u8 owner_at(Point p) const {
-    const auto clip = [](double v) {
-      return v < 0 ? 0 : v >= 100 ? cells - 1 : static_cast<int>(v * cells / 100);
-    };
+    const auto clip = [](double v) { return v < 0 ? 0 : v >= 100 ? cells - 1 : static_cast<int>(v * cells / 100); };
     return owner[static_cast<std::size_t>(clip(p.y) * cells + clip(p.x))];
   }
 };
 
-inline constexpr double path_width = 12, water_width = 22, spot_radius = 15;
+inline constexpr double path_width = 12, water_width = 22, spot_radius = 15, building_radius = 12;
 
 Look::Shape shape_of(const Game&, FeatureKind,
                      u16 ports);  // a guess if nobody gave the kind a look
@@ -64,8 +62,7 @@ u16 turned_ports(u16 ports, int rotation);
 FeatureKind ground_of(const Game&);  // some ground kind, for tiles that show none
 
 // `kinds`: of the segments, where they differ from the printed ones; empty: as printed.
-TilePicture tile_picture(const Game&, TileType, int rotation,
-                         const std::vector<FeatureKind>& kinds = {});
+TilePicture tile_picture(const Game&, TileType, int rotation, const std::vector<FeatureKind>& kinds = {});
 
 // Pictures of lying tiles; makes each only once.
 class Pictures {

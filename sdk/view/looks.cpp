@@ -1,0 +1,61 @@
+#include "view/looks.hpp"
+
+#include <cctype>
+
+#include "bastide/tables.hpp"
+
+namespace bastide::sdk {
+
+using Shape = Look::Shape;
+
+bool open_land(const Look& look) {
+  const Colour c = colour(look.fill);
+  return c.g > c.r && c.g > c.b;
+}
+
+std::vector<Mark> marks_on(const Game& g, TileType type, std::size_t segment) {
+  std::vector<Mark> found;
+  const Tables& t = g.tables();
+  const std::size_t row = (t.type[type.v].first_design + segment) * static_cast<std::size_t>(t.attrs);
+  for (int a = 0; a < t.attrs; ++a) {
+    const int count = t.attr_value[row + static_cast<std::size_t>(a)];
+    const Name name = g.name(Attr(static_cast<u32>(a)));
+    if (const Look* look = count > 0 ? g.mark_look(name) : nullptr) found.push_back({look, name, count});
+  }
+  return found;
+}
+
+std::vector<Mark> marks_on(const Game& g, TileType type) {
+  std::vector<Mark> found;
+  for (int k = 0; k < g.tags() && k < filterable_tags; ++k) {
+    const Tag tag(static_cast<u32>(k));
+    if (!(g.tables().type[type.v].tags & bit(tag))) continue;
+    if (const Look* look = g.mark_look(g.name(tag))) found.push_back({look, g.name(tag), 1});
+  }
+  return found;
+}
+
+MarkIs mark_is(const Look& mark, Shape under, const Look& kind_under) {
+  if (mark.shape == Shape::area || mark.shape == Shape::ground) return MarkIs::stalls;
+  if (under == Shape::area && open_land(kind_under)) return MarkIs::stalls;
+  if (mark.shape != Shape::spot) return MarkIs::disc;
+  return under == Shape::ground || under == Shape::path ? MarkIs::building : MarkIs::shield;
+}
+
+Colour figure_colour(const Game& g, FigureKind kind, Player owner) {
+  if (owner) return seat_colour(owner);
+  const Look& look = g.look(kind);
+  return look.shape == Shape::none || look.fill.empty() ? neutral_colour : colour(look.fill);
+}
+
+std::string figure_letter(const Game& g, FigureKind kind) {
+  const Name letter = g.look(kind).letter;
+  return std::string(letter.empty() ? g.name(kind).substr(0, 1) : letter);
+}
+
+bool has_plate(const Look& bar) {
+  return !bar.letter.empty() &&
+         (static_cast<u8>(bar.letter[0]) >= 0x80 || std::isalnum(static_cast<u8>(bar.letter[0])));
+}
+
+}  // namespace bastide::sdk

@@ -1,0 +1,211 @@
+#include "view/svg_legend.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include <spdlog/fmt/fmt.h>
+
+#include "view/explain.hpp"
+#include "view/status.hpp"
+#include "view/svg_parts.hpp"
+#include "view/tile_picture.hpp"
+
+namespace bastide::sdk::svg {
+
+namespace {
+
+constexpr double card = 178, card_step = 190;
+
+int signs(const std::string& utf8) {
+  return static_cast<int>(
+      std::count_if(utf8.begin(), utf8.end(), [](char c) { return (static_cast<u8>(c) & 0xc0) != 0x80; }));
+}
+
+std::string shortened(const std::string& utf8, int most) {
+  std::string out;
+  for (const char c : utf8) {
+    const bool starts = (static_cast<u8>(c) & 0xc0) != 0x80;
+    if (starts && most-- == 0) return out + "…";
+    out += c;
+  }
+  return out;
+}
+
+// As many on a line as fit, about.
+std::vector<std::string> lines_of(const std::vector<std::string>& parts, Name between, int most) {
+  std::vector<std::string> lines;
+  for (const std::string& part : parts) {
+    if (lines.empty() || signs(lines.back()) + signs(part) + 3 > most)
+      lines.push_back(part);
+    else
+      lines.back().append(between).append(part);
+  }
+  return lines;
+}
+
+class Legend {
+ public:
+  Legend(const Game& g, const State& s, const SvgStyle& style, double width)
+      : g_(g), s_(s), v_(g.tables(), s), style_(style), width_(width) {}
+
+  Block draw() {
+    add("<text x=\"{}\" y=\"44\" {} font-size=\"28\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n", num(width_ / 2),
+        serif, ink, escape(style_.title.empty() ? g_.spec().title : style_.title));
+    y_ = 66;
+    line(state_words());
+    line(gauge_words(g_, s_));
+    line(zone_words(g_, s_, style_.names));
+    y_ += 14;
+    const double height = 50 + 15.0 * static_cast<double>(gauge_lines());
+    const double from = width_ / 2 - card_step * v_.players() / 2;
+    for (int i = 0; i < v_.players(); ++i)
+      player(Player(static_cast<u32>(i)), from + i * card_step + (card_step - card) / 2, height);
+    return {std::move(out_), y_ + height + 2};
+  }
+
+ private:
+  template <class... A>
+  void add(fmt::format_string<A...> text, A&&... a) {
+    fmt::format_to(std::back_inserter(out_), text, std::forward<A>(a)...);
+  }
+
+  std::vector<std::string> state_words() const {
+    int left = 0;
+    for (int b = 0; b < g_.bags(); ++b) left += v_.left(Bag(static_cast<u32>(b)));
+    std::string state = v_.over() ? "game over" : fmt::format("turn {}", v_.turn());
+    if (const std::string why = end_words(g_, s_); !why.empty()) state += ": " + why;
+    return {state, fmt::format("{} tiles placed", v_.tiles()), fmt::format("{} tiles left", left)};
+  }
+
+  void line(const std::vector<std::string>& parts) {
+    for (const std::string& text : lines_of(parts, " · ", static_cast<int>(width_ / 7.2))) {
+      add("<text x=\"{}\" y=\"{}\" {} font-size=\"14\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n", num(width_ / 2),
+          num(y_), sans, faint, escape(text));
+      y_ += 18;
+    }
+    if (!parts.empty()) last_ = y_ - 18;
+    y_ = last_ + 18;
+  }
+
+  std::vector<std::string> own_gauges(Player p) const { return lines_of(gauge_words(g_, s_, p), ", ", 28); }
+  std::size_t gauge_lines() const {
+    std::size_t most = 0;
+    for (u32 p = 0; p < static_cast<u32>(v_.players()); ++p) most = std::max(most, own_gauges(Player(p)).size());
+    return most;
+  }
+
+  void player(Player p, double x, double height) {
+    const bool active = !v_.over() && v_.turn_player() == p;
+    add("<g transform=\"translate({} {})\"><rect width=\"{}\" height=\"{}\" rx=\"9\" fill=\"#fffaf0\" "
+        "fill-opacity=\".85\" "
+        "stroke=\"{}\" stroke-width=\"{}\"/>",
+        num(x), num(y_ - 18), num(card), num(height), active ? hex(seat_colour(p)) : "#cdb98f", active ? "2.4" : "1");
+    out_ += figure(g_, FigureKind(0), p, {24, 25}, 0.3);
+    add("<text x=\"46\" y=\"22\" {} font-size=\"16\" fill=\"{}\">{}</text>", serif, ink,
+        escape(shortened(player_name(style_.names, p), 13)));
+    add("<text x=\"{}\" y=\"34\" {} font-size=\"25\" font-weight=\"bold\" text-anchor=\"end\" fill=\"{}\">{}</text>",
+        num(card - 14), serif, ink, v_.score(p));
+    supply(p);
+    double y = 62;
+    for (const std::string& text : own_gauges(p)) {
+      add("<text x=\"12\" y=\"{}\" {} font-size=\"11.5\" fill=\"{}\">{}</text>", num(y), sans, faint, escape(text));
+      y += 15;
+    }
+    out_ += "</g>\n";
+  }
+
+  // One by one what is in play is pale, what is in the supply has colour; if they are too many, one of each kind with
+  // the number in the supply.
+  void supply(Player p) {
+    constexpr double from = 52, step = 9.6, end = card - 48;
+    int all = 0;
+    std::vector<std::pair<FigureKind, int>> kinds;
+    for (int k = 0; k < g_.tables().figure_kinds; ++k) {
+      const FigureKind kind(static_cast<u32>(k));
+      const int n = std::max<int>(owned(p, kind), v_.supply(p, kind));
+      if (n > 0) kinds.emplace_back(kind, n);
+      all += n;
+    }
+    double at = from;
+    if (from + all * step <= end + step) {
+      for (const auto& [kind, n] : kinds)
+        for (int i = 0; i < n; ++i, at += step) {
+          const bool away = i >= v_.supply(p, kind);
+          if (away) out_ += "<g opacity=\".22\">";
+          out_ += figure(g_, kind, p, {at, 37}, 0.105);
+          if (away) out_ += "</g>";
+        }
+      return;
+    }
+    const double wide = std::min(26.0, (end - from + 14) / static_cast<double>(kinds.size()));
+    for (const auto& [kind, n] : kinds) {
+      const int left = v_.supply(p, kind);
+      add("<g opacity=\"{}\">", left ? "1" : ".3");
+      out_ += figure(g_, kind, p, {at, 37}, 0.12);
+      add("<text x=\"{}\" y=\"41\" {} font-size=\"11.5\" fill=\"{}\">{}</text></g>", num(at + 7.5), sans, ink, left);
+      at += wide;
+    }
+  }
+
+  // Those that are still in the game.
+  int owned(Player p, FigureKind kind) const {
+    int n = 0;
+    v_.each_figure([&](Figure f) { n += v_.owner(f) == p && v_.kind(f) == kind && v_.where(f).is != PlaceIs::out; });
+    return n;
+  }
+
+  const Game& g_;
+  const State& s_;
+  View v_;
+  const SvgStyle& style_;
+  double width_, y_ = 0, last_ = 66;
+  std::string out_;
+};
+
+}  // namespace
+
+double least_width(const View& v) { return card_step * v.players() + 60; }
+
+Block legend(const Game& g, const State& s, const SvgStyle& style, double width) {
+  return Legend(g, s, style, width).draw();
+}
+
+Block key(const Game& g, const View& v, const Pieces& pieces, double width) {
+  std::map<std::string, std::string> items;  // name and picture of what is on the table
+  Pictures pictures(g);
+  for (u32 i = 0; i < static_cast<u32>(v.tiles()); ++i) {
+    const TileType type = v.type(Tile(i));
+    for (const Mark& m : marks_on(g, type))
+      items.emplace(m.name, mark(*m.look, mark_is(*m.look, Look::Shape::none, *m.look), Point{0, 0}));
+    const TilePicture& picture = pictures.of(v, Tile(i));
+    for (std::size_t k = 0; k < picture.segs.size(); ++k)
+      for (const Mark& m : marks_on(g, type, k)) {
+        const MarkIs is = mark_is(*m.look, picture.segs[k].shape, g.look(picture.segs[k].kind));
+        items.emplace(m.name, mark(*m.look, is, is == MarkIs::building ? Point{0, 3} : Point{0, 0}));
+      }
+  }
+  const auto piece = [&](FigureKind kind, Player owner) {
+    if (kind.v > 0 || !owner) items.emplace(g.name(kind), figure(g, kind, {}, {0, 0}, 0.19));
+  };
+  for (const Bar& b : pieces.bars) piece(b.kind, b.owner);
+  for (const Standing& s : pieces.standing) piece(s.kind, s.owner);
+  if (items.empty()) return {};
+  double row = 0, y = 18;
+  std::string out, line;
+  const auto end_line = [&] {
+    out += fmt::format("<g transform=\"translate({} {})\">{}</g>\n", num((width - row) / 2), num(y), line);
+    y += 30, row = 0, line.clear();
+  };
+  for (const auto& [name, picture] : items) {
+    const double needs = 48 + 7.2 * signs(name);
+    if (row > 0 && row + needs > width - 20) end_line();
+    line += fmt::format(
+        "<g transform=\"translate({} 0)\">{}<text x=\"20\" y=\"5\" {} font-size=\"14\" fill=\"{}\">{}</text></g>",
+        num(row + 16), picture, sans, faint, escape(name));
+    row += needs;
+  }
+  end_line();
+  return {std::move(out), y - 6};
+}
+
+}  // namespace bastide::sdk::svg

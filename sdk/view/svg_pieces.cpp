@@ -1,0 +1,126 @@
+// Marks and pieces of the picture: figures, round pieces, bars along sides.
+#include <spdlog/fmt/fmt.h>
+
+#include "view/svg_parts.hpp"
+
+namespace bastide::sdk::svg {
+
+namespace {
+
+constexpr Name bold = "font-family=\"'Helvetica Neue', Arial, sans-serif\" font-weight=\"bold\" text-anchor=\"middle\"";
+
+std::string letter(Name text, Point at, double size, Colour ground) {
+  return fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"{}\" {} fill=\"{}\">{}</text>", num(at.x), num(at.y),
+                     num(size), bold, hex(readable_on(ground)), escape(text));
+}
+
+Colour rim_of(Colour fill) { return lightness(fill) < 0.3 ? lighter(fill, 0.75) : darker(fill, 0.62); }
+
+// Seen from above: a round parapet with battlements. Radius 46 at scale 1, as tall as a person.
+std::string round_piece(Colour fill, Colour rim, int count) {
+  std::string out = fmt::format(
+      "<circle cx=\"6\" cy=\"9\" r=\"44\" opacity=\".3\"/><circle r=\"42\" fill=\"{}\" stroke=\"{}\" "
+      "stroke-width=\"5\"/>"
+      "<circle r=\"35\" fill=\"none\" stroke=\"{}\" stroke-width=\"11\" stroke-dasharray=\"14.5 13\"/>"
+      "<circle r=\"24\" fill=\"{}\" stroke=\"{}\" stroke-width=\"4\"/>",
+      hex(fill), hex(rim), hex(lighter(fill, 0.42)), hex(darker(fill, 0.22)), hex(rim));
+  if (count > 1) out += letter(std::to_string(count), {0, 14}, 40, darker(fill, 0.22));
+  return out;
+}
+
+std::string stroke(const BarLine& b, Colour c, double width, Name more = "") {
+  return fmt::format("<path d=\"M{} {}L{} {}\" stroke=\"{}\" stroke-width=\"{}\"{}/>", num(b.from.x), num(b.from.y),
+                     num(b.to.x), num(b.to.y), hex(c), num(width), more);
+}
+
+// A house over the middle of a bar between two round towers, with an opening and the letter in it.
+std::string plate(Name text, Point at, Point along, Colour fill, Colour line) {
+  const double turn = std::atan2(along.y, along.x) * 180 / 3.14159265;
+  const Colour hole = darker(fill, 0.72);
+  std::string out = fmt::format(
+      "<g transform=\"translate({} {})rotate({})\" stroke=\"{}\" stroke-width=\"1.8\" fill=\"{}\">"
+      "<rect x=\"-20\" y=\"-10\" width=\"40\" height=\"20\"/>"
+      "<rect x=\"-8\" y=\"-11.5\" width=\"16\" height=\"23\" fill=\"{}\"/>",
+      num(at.x), num(at.y), num(turn), hex(line), hex(fill), hex(hole));
+  for (const int side : {-17, 17})
+    out += fmt::format("<circle cx=\"{0}\" r=\"10.5\"/><circle cx=\"{0}\" r=\"6\" fill=\"{1}\" stroke-width=\"1\"/>",
+                       side, hex(lighter(fill, 0.4)));
+  return out + "</g>" + letter(text, at + Point{0, 4.4}, 12.5, hole);
+}
+
+}  // namespace
+
+std::string mark(const Look& look, MarkIs is, Point at) {
+  const Colour fill = colour(look.fill);
+  const bool named = has_plate(look);
+  switch (is) {
+    case MarkIs::building:
+      return use("manor", at, fill) + (named ? letter(look.letter, at + Point{5.7, -13}, 9, fill) : "");
+    case MarkIs::shield:
+      return use("shield", at, fill) + (named ? letter(look.letter, at + Point{0, 4}, 11, fill) : "");
+    default:
+      return use("disc", at, fill) + (look.letter.empty() ? "" : letter(look.letter, at + Point{0, 4}, 11, fill));
+  }
+}
+
+std::string figure(const Game& g, FigureKind kind, Player owner, Point at, double scale, bool lying, int count) {
+  const Tables& t = g.tables();
+  const Colour fill = figure_colour(g, kind, owner), rim = rim_of(fill);
+  std::string out;
+  if (g.look(kind).shape == Look::Shape::post) {
+    out = round_piece(fill, rim, count);
+  } else if (g.look(kind).shape == Look::Shape::bar) {
+    out = fmt::format(
+        "<rect x=\"-14\" y=\"-46\" width=\"28\" height=\"92\" fill=\"{}\" stroke=\"{}\" stroke-width=\"5\"/>",
+        hex(fill), hex(rim));
+  } else {
+    const Name glyph = t.claims[kind.v] ? "person" : "cone";
+    if (t.strength[kind.v] > 1) scale *= 1.2;
+    out = fmt::format(
+        "<use href=\"#{}\" transform=\"translate(5 7){}\" opacity=\".28\"/>"
+        "<use href=\"#{}\"{} fill=\"{}\" stroke=\"{}\" stroke-width=\"5\" stroke-linejoin=\"round\"/>",
+        glyph, lying ? "rotate(-90)" : "", glyph, lying ? " transform=\"rotate(-90)\"" : "", hex(fill), hex(rim));
+    if (kind.v > 0 || !owner) out += letter(figure_letter(g, kind), {0, 20}, 34, fill);
+  }
+  return fmt::format("<g class=\"figure\" transform=\"translate({} {})scale({:.3f})\"><title>{}</title>{}</g>\n",
+                     num(at.x), num(at.y), scale, escape(g.name(kind)), out);
+}
+
+std::string bars(const Game& g, const std::vector<BarLine>& all) {
+  const auto fill = [&](const BarLine& b) { return figure_colour(g, b.kind, b.owner); };
+  const auto line = [&](const BarLine& b) {
+    const Name own = g.look(b.kind).line;
+    return own.empty() ? rim_of(fill(b)) : colour(own);
+  };
+  std::string out = "<g fill=\"none\" stroke-linecap=\"square\">";
+  out += "<g opacity=\".3\" transform=\"translate(2 4)\">";
+  for (const BarLine& b : all) out += stroke(b, black, 13);
+  out += "</g>";
+  for (const BarLine& b : all) out += stroke(b, line(b), 13);
+  for (const BarLine& b : all) out += stroke(b, fill(b), 10);
+  for (const BarLine& b : all) out += stroke(b, lighter(fill(b), 0.3), 4);
+  out += "</g>\n";
+  for (const BarLine& b : all) {
+    const Point along = unit(b.to - b.from), over = normal(along);
+    out += fmt::format("<g class=\"figure\"><title>{}</title>", escape(b.title));
+    for (const double side : {-3.7, 3.7}) {  // battlements
+      BarLine edge = b;
+      edge.from = b.from + over * side, edge.to = b.to + over * side;
+      out += stroke(edge, line(b), 2.6, " fill=\"none\" stroke-dasharray=\"3.8 6.2\" stroke-dashoffset=\"-3.1\"");
+    }
+    const Look& look = g.look(b.kind);
+    if (has_plate(look)) out += plate(look.letter, lerp(b.from, b.to, 0.5), along, fill(b), line(b));
+    out += "</g>\n";
+  }
+  return out;
+}
+
+std::string barrier(Point a, Point b) {
+  return fmt::format(
+      "<g fill=\"none\" stroke-linecap=\"square\"><path d=\"M{0} {1}L{2} {3}\" stroke=\"#fff\" stroke-width=\"5\" "
+      "stroke-opacity=\".75\"/><path class=\"barrier\" d=\"M{0} {1}L{2} {3}\" stroke=\"#5d564b\" stroke-width=\"3\" "
+      "stroke-dasharray=\"7 9.6\" stroke-dashoffset=\"-5\"/></g>\n",
+      num(a.x), num(a.y), num(b.x), num(b.y));
+}
+
+}  // namespace bastide::sdk::svg
