@@ -7,9 +7,7 @@ namespace bastide::sdk::conform {
 namespace {
 
 std::string place_text(const Game&, const View& v, const Action& a) {
-  const Cell c(a.arg[0]);
-  return std::to_string(v.x(c)) + "," + std::to_string(v.y(c)) + "/" +
-         std::to_string(90 * a.arg[1]);
+  return cell_text(v, Cell(a.arg[0])) + "/" + std::to_string(90 * a.arg[1]);
 }
 
 std::string deploy_text(const Game& g, const View& v, const Action& a) {
@@ -185,14 +183,16 @@ Name reference_name(std::span<const NameRow> rows, Name ours) {
 std::string pointer(const Game& g, const View& v, Seg s) {
   const Name ours = g.name(v.kind(s));
   const Name kind = reference_name(feature_rows(), ours);
-  const Cell c = v.cell_of(v.tile(s));
   const unsigned ports = v.ports(s);
-  return std::string(kind.empty() ? ours : kind) + "@" + std::to_string(v.x(c)) + "," +
-         std::to_string(v.y(c)) + ":" + (ours == "field" ? halves(ports) : whole_sides(ports));
+  return std::string(kind.empty() ? ours : kind) + "@" + cell_text(v, v.cell_of(v.tile(s))) + ":" +
+         (ours == "field" ? halves(ports) : whole_sides(ports));
 }
 
-std::string option(const Game& g, const View& v, const Action& a) {
-  const auto rows = option_rows();
+std::string cell_text(const View& v, Cell c) { return std::to_string(v.x(c)) + "," + std::to_string(v.y(c)); }
+
+std::string option(const Game& g, const View& v, const Action& a) { return option(option_rows(), g, v, a); }
+
+std::string option(std::span<const OptionRow> rows, const Game& g, const View& v, const Action& a) {
   const auto row = std::ranges::find(rows, g.name(a.kind), &OptionRow::action);
   if (row == rows.end()) return "(no reference name) " + std::string(g.name(a.kind));
   const std::string text = row->text(g, v, a);

@@ -85,7 +85,11 @@ Name reference_name(std::span<const NameRow>, Name ours);
 // `<Feature>@x,y:<location>` in board orientation.
 std::string pointer(const Game&, const View&, Seg);
 
+// "-1,2"
+std::string cell_text(const View&, Cell);
+
 // "MEEPLE SmallFollower Road@0,1:NS": kind and text of one of our actions.
+std::string option(std::span<const OptionRow>, const Game&, const View&, const Action&);
 std::string option(const Game&, const View&, const Action&);
 
 }  // namespace bastide::sdk::conform

@@ -2,13 +2,10 @@
 
 #include <charconv>
 
+#include "values.hpp"
+
 namespace bastide::sdk::conform {
 namespace {
-
-// Thrown while one line is read, for what nlohmann-json cannot see.
-struct BadValue : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
 
 int number(std::string_view text) {
   int value = 0;
@@ -28,20 +25,6 @@ LaidTile start_tile(const Json& j) {
 
 LaidTile placed_tile(const Json& j) {
   return {j.at(0).get<std::string>(), j.at(1).get<int>(), j.at(2).get<int>(), j.at(3).get<int>()};
-}
-
-int player(const Json& j, int players) {
-  const int p = j.get<int>();
-  if (p < 0 || p >= players) throw BadValue("there is no player " + std::to_string(p));
-  return p;
-}
-
-std::vector<int> totals(const Json& j, int players) {
-  auto all = j.get<std::vector<int>>();
-  if (all.size() != static_cast<std::size_t>(players))
-    throw BadValue("there are " + std::to_string(all.size()) + " totals for " +
-                   std::to_string(players) + " players");
-  return all;
 }
 
 Setup read_setup(const Json& j) {
@@ -65,7 +48,7 @@ void read_event(const Json& event, int players, Step& step) {
   if (is == "tile-discarded") step.discarded.push_back(event.at("tile").get<std::string>());
   if (is != "score") return;
   for (const Json& p : event.at("pts"))
-    step.scored.push_back({p.at("name").get<std::string>(), player(p.at("player"), players),
+    step.scored.push_back({p.at("name").get<std::string>(), read_player(p.at("player"), players),
                            p.at("points").get<int>(), event.at("final").get<bool>()});
 }
 
@@ -78,24 +61,21 @@ Step read_step(const JsonLine& line, int players) {
   s.kind = j.at("kind").get<std::string>();
   s.choice = j.at("choice").get<std::string>();
   s.tile = j.value("tile", "");
-  s.actor = player(j.at("actor"), players);
+  s.actor = read_player(j.at("actor"), players);
   s.legal = j.at("legal").get<int>();
   if (j.contains("edgeFit")) s.edge_fit = j.at("edgeFit").get<int>();
   s.options = j.at("options").get<std::map<std::string, std::vector<std::string>>>();
   for (const Json& event : j.at("events")) read_event(event, players, s);
-  s.totals = totals(j.at("scores"), players);
+  s.totals = read_totals_of(j.at("scores"), players);
   return s;
 }
 
 void read_end(const JsonLine& line, int players, Recording& r) {
   r.end_line = line.number;
-  r.final_totals = totals(line.value.at("finalScores"), players);
+  r.final_totals = read_totals_of(line.value.at("finalScores"), players);
   for (const Json& tile : line.value.at("placed")) r.placed.push_back(placed_tile(tile));
   r.discarded = line.value.at("discarded").get<std::vector<std::string>>();
-  const auto steps = line.value.at("steps").get<std::size_t>();
-  if (steps != r.steps.size())
-    throw BadValue("the end speaks of " + std::to_string(steps) + " steps, the file has " +
-                   std::to_string(r.steps.size()));
+  check_steps(line.value, r.steps.size());
 }
 
 }  // namespace
@@ -137,23 +117,15 @@ Result<Recording> read_recording(const std::filesystem::path& path,
   Recording r;
   r.file = path.string();
   r.name = game_name(path);
-  for (const JsonLine& line : lines) {
-    const auto done = read_line<bool>(r.file, line.number, [&]() -> Result<bool> {
-      try {
-        if (&line == &lines.front()) {
-          r.setup = read_setup(line.value);
-        } else if (&line == &lines.back()) {
-          read_end(line, r.setup.players, r);
-        } else {
-          r.steps.push_back(read_step(line, r.setup.players));
-        }
-        return true;
-      } catch (const BadValue& e) {
-        return Error{e.what(), {r.file, line.number, 1}, "the file is damaged there"};
-      }
-    });
-    if (!done) return done.error();
-  }
+  const auto done = read_lines(r.file, lines, [&](const JsonLine& line) {
+    if (&line == &lines.front())
+      r.setup = read_setup(line.value);
+    else if (&line == &lines.back())
+      read_end(line, r.setup.players, r);
+    else
+      r.steps.push_back(read_step(line, r.setup.players));
+  });
+  if (!done) return done.error();
   return r;
 }
 

@@ -6,6 +6,8 @@
 #include <optional>
 #include <thread>
 
+#include "stadt_replay.hpp"
+
 namespace bastide::sdk::conform {
 namespace {
 
@@ -17,11 +19,28 @@ struct Task {
   const TotalsLine* totals = nullptr;
 };
 
+struct Described {
+  std::string mix;  // empty: the folder's name
+  Plan plan;
+};
+
 GameReport refused(const std::string& game, const std::vector<std::string>& reasons) {
   GameReport report{game, 0, {}};
   std::string all;
   for (const auto& reason : reasons) all += (all.empty() ? "" : ", ") + reason;
   report.mismatches.push_back({game, -1, 0, "not supported yet: " + all, {}, {}});
+  return report;
+}
+
+// Makes the plan's game and runs `play` in it.
+template <class F>
+GameReport play(const std::string& name, const Plan& plan, Games& games, F&& play) {
+  if (!plan.unsupported.empty()) return refused(name, plan.unsupported);
+  GameReport report{name, 0, {}};
+  if (const auto game = games.get(plan))
+    play(**game, report);
+  else
+    report.mismatches.push_back({name, -1, 0, "there is no such game: " + game.error().str(), {}, {}});
   return report;
 }
 
@@ -31,23 +50,37 @@ Result<GameReport> replay_family(const fs::path& path, const std::vector<JsonLin
   if (!recording) return recording.error();
   Plan plan = plan_for(recording->setup);
   if (totals) override_parameters(plan, recording->setup, totals->parameters, games.library());
-  if (!plan.unsupported.empty()) return refused(recording->name, plan.unsupported);
-  const auto game = games.get(plan);
-  GameReport report{recording->name, 0, {}};
-  if (!game) {
-    report.mismatches.push_back(
-        {recording->name, -1, 0, "there is no such game: " + game.error().str(), {}, {}});
-    return report;
-  }
-  Replay replay(**game, *recording, report);
-  if (totals) {
-    TotalsChecks checks(*totals);
-    replay.run(checks);
-  } else {
-    FullChecks checks(plan.stricter_placement);
-    replay.run(checks);
-  }
-  return report;
+  return play(recording->name, plan, games, [&](const Game& game, GameReport& report) {
+    Replay replay(game, *recording, report);
+    if (totals) {
+      TotalsChecks checks(*totals);
+      replay.run(checks);
+    } else {
+      FullChecks checks(plan.stricter_placement);
+      replay.run(checks);
+    }
+  });
+}
+
+Result<Described> describe_family(const fs::path& path, const std::vector<JsonLine>& lines) {
+  const auto recording = read_recording(path, lines);
+  if (!recording) return recording.error();
+  return Described{recording->setup.mix, plan_for(recording->setup)};
+}
+
+Result<GameReport> replay_stadt(const fs::path& path, const std::vector<JsonLine>& lines,
+                                Games& games, const TotalsLine* totals) {
+  const auto recording = stadt::read_recording(path, lines);
+  if (!recording) return recording.error();
+  if (totals) return refused(recording->name, {"totals of this format"});
+  return play(recording->name, stadt::plan_for(*recording), games,
+              [&](const Game& game, GameReport& report) { stadt::Replay(game, *recording, report).run(); });
+}
+
+Result<Described> describe_stadt(const fs::path& path, const std::vector<JsonLine>& lines) {
+  const auto recording = stadt::read_recording(path, lines);
+  if (!recording) return recording.error();
+  return Described{"", stadt::plan_for(*recording)};
 }
 
 // Formats of recorded games, told apart by the setup line. Another format is another row.
@@ -55,10 +88,11 @@ struct FormatRow {
   bool (*recognises)(const Json& setup);
   Result<GameReport> (*replay)(const fs::path&, const std::vector<JsonLine>&, Games&,
                                const TotalsLine*);
-  Plan (*plan)(const Setup&);
+  Result<Described> (*describe)(const fs::path&, const std::vector<JsonLine>&);
 };
 constexpr FormatRow format_rows[]{
-    {[](const Json& setup) { return setup.contains("setup"); }, &replay_family, &plan_for},
+    {[](const Json& setup) { return setup.contains("setup"); }, &replay_family, &describe_family},
+    {[](const Json& setup) { return setup.value("game", Json()) == "stadt"; }, &replay_stadt, &describe_stadt},
 };
 
 const FormatRow* format_of(const Json& setup) {
@@ -212,13 +246,13 @@ std::vector<Mix> list_mixes(const std::vector<fs::path>& files, std::vector<Erro
     if (!format) {
       unsupported.insert(unknown_format(setup));
     } else {
-      const auto recording = read_recording(file, *lines);
-      if (!recording) {
-        problems.push_back(recording.error());
+      const auto described = format->describe(file, *lines);
+      if (!described) {
+        problems.push_back(described.error());
         continue;
       }
-      if (!recording->setup.mix.empty()) name = recording->setup.mix;
-      for (const auto& what : format->plan(recording->setup).unsupported) unsupported.insert(what);
+      if (!described->mix.empty()) name = described->mix;
+      for (const auto& what : described->plan.unsupported) unsupported.insert(what);
     }
     Mix& mix = mixes[name];
     mix.name = name, ++mix.games;

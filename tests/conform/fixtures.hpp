@@ -30,8 +30,8 @@ T value(Result<T> r) {
 // A recorded game as lines that a test may change before it is replayed.
 class Changed {
  public:
-  explicit Changed(const std::string& game)
-      : path_(fixture(game)), lines_(value(read_transcript(path_))) {}
+  explicit Changed(const std::string& game) : Changed(fixture(game)) {}
+  explicit Changed(const std::filesystem::path& file) : path_(file), lines_(value(read_transcript(path_))) {}
   Json& setup() { return lines_.front().value; }
   Json& end() { return lines_.back().value; }
   Json& step(std::size_t n) { return lines_.at(n + 1).value; }
