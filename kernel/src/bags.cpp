@@ -41,7 +41,7 @@ void Ctx::discarded(TileType y) {
 }
 
 void Ctx::emit(Tag event, Player who, std::array<u16, 4> arg) {
-  if (Entry* e = note(Entry::Is::custom)) e->cause = event, e->who = who;
+  if (Entry* e = note(Entry::Is::custom)) e->cause = event, e->who = who, e->arg = arg;
   fire(Custom{event, who, arg, bit(event) | always});
 }
 

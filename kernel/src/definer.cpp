@@ -85,9 +85,10 @@ void Definer::deployable(FigureKind k, FeatureKind f, u8 flags) {
   impl_->g.t.has_dependents |= (flags & beside_own_follower) != 0;
 }
 void Definer::per_player(FigureKind k, int n) { at(impl_->per_player, k.v) = n; }
-Figure Definer::neutral(FigureKind k) {
-  impl_->neutral.push_back(k);
-  return Figure(static_cast<u32>(impl_->neutral.size() - 1));
+Figure Definer::neutral(FigureKind k, int count) {
+  const Figure first(static_cast<u32>(impl_->neutral.size()));
+  impl_->neutral.insert(impl_->neutral.end(), static_cast<u32>(count), k);
+  return first;
 }
 void Definer::immune(FigureKind k, Tag t) { at(impl_->g.t.immune_figure, k.v) |= bit(t); }
 void Definer::immune(FeatureKind k, Tag t) { at(impl_->g.t.immune_feature, k.v) |= bit(t); }
@@ -199,6 +200,7 @@ void Definer::add_step(Name n, const Order& o, Filter f, StepFn fn, bool replace
 }
 void Definer::add_end(Name n, TestFn fn) {
   impl_->g.t.end_when.push_back(impl_->hook(fn, {}));
+  impl_->g.end_names.emplace_back(n);
   impl_->describe("end condition " + std::string(n), {});
 }
 
@@ -262,6 +264,10 @@ void Definer::add_layer(Layer l, Filter f, const Order& o, LayerFn fn) {
 void Definer::add_source(Name n, const Order& o, Filter f, SourceFn fn) {
   impl_->sources.push_back({std::string(n), {strings(o.after), strings(o.before)}, impl_->hook(fn, f)});
   impl_->describe("tile source " + std::string(n), f);
+}
+void Definer::add_gauge(Name label, GaugeFn table, SeatGaugeFn seat) {
+  Game::Impl& g = impl_->g;
+  g.gauges.push_back({std::string(label), impl_->module, g.modules[impl_->module].it.get(), table, seat});
 }
 
 }  // namespace bastide

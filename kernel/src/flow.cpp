@@ -72,6 +72,13 @@ bool Ctx::ends() const {
   return false;
 }
 
+void Ctx::conclude() {
+  h_->ended_by = 0;
+  for (u32 i = 0; i < t_->end_when.size() && i < 16; ++i)
+    if (t_->end_when[i].fn(t_->end_when[i].self, *this)) h_->ended_by = static_cast<u16>(h_->ended_by | 1u << i);
+  if (Entry* e = note(Entry::Is::ended)) e->arg[0] = h_->ended_by;
+}
+
 void Ctx::drop_vetoed(Actions& list, std::size_t from) {
   const u64 word = marks();
   if (!(t_->veto_any & word)) return;

@@ -196,6 +196,24 @@ std::string Game::param(Name n) const {
   const auto it = std::ranges::find_if(impl_->param_lines, [&](const ParamLine& p) { return p.param->name == n; });
   return it == impl_->param_lines.end() ? std::string{} : it->value;
 }
+std::vector<GaugeLine> Game::gauges(const State& s) const {
+  std::vector<GaugeLine> lines;
+  const View v(impl_->t, s);
+  const auto add = [&](const Impl::Gauge& g, Player seat, int value) {
+    if (value != no_gauge) lines.push_back({g.label, std::string(impl_->module_id(g.module)), seat, value});
+  };
+  for (const Impl::Gauge& g : impl_->gauges) {
+    if (g.table) add(g, {}, g.table(g.self, v));
+    for (u32 p = 0; g.seat && p < static_cast<u32>(v.players()); ++p) add(g, Player(p), g.seat(g.self, v, Player(p)));
+  }
+  return lines;
+}
+std::vector<std::string> Game::ended_by(const State& s) const {
+  std::vector<std::string> names;
+  for (u32 i = 0; i < impl_->end_names.size() && i < 16; ++i)
+    if (View(impl_->t, s).header().ended_by >> i & 1) names.push_back(impl_->end_names[i]);
+  return names;
+}
 std::vector<std::string> Game::watch_report() const {
   const std::lock_guard lock(impl_->watch_lock);
   return impl_->watch_lines;

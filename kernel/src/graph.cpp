@@ -75,8 +75,9 @@ void Ctx::rebuild(Feature f) {
     i16 open = 0;
     const Cell c = cell_of(tile(Seg(s)));
     for (u32 m = ports(Seg(s)); m; m &= m - 1) {
-      const Cell n = neighbour(c, static_cast<Side>(std::countr_zero(m) / 3));
-      open = static_cast<i16>(open + (!tile_at(n) && cells_[n.v] != blocked));
+      const Side side = static_cast<Side>(std::countr_zero(m) / 3);
+      const Cell n = neighbour(c, side);
+      open = static_cast<i16>(open + (!tile_at(n) && !solid(n) && !sealed(tile(Seg(s)), side)));
     }
     if (d.footprint) {
       open = 0;

@@ -126,7 +126,7 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
   const Tables& t = *t_;
   const u32 id = h_->tiles++, first = h_->segs;
   h_->segs = static_cast<u16>(first + d.segs);
-  tiles[id] = {y.v, at.v, static_cast<u16>(first), static_cast<u16>(id), static_cast<u8>(rot), d.segs, 0};
+  tiles[id] = {y.v, at.v, static_cast<u16>(first), static_cast<u16>(id), static_cast<u8>(rot), d.segs, 0, 0};
   for (u32 i = 0; i < d.segs; ++i) {
     const SegDesign& g = t.designs[d.first_design + i];
     const u16 s = static_cast<u16>(first + i);
@@ -163,7 +163,7 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
     } else if (v == blocked) {
       for (int p = 0; p < 3; ++p)
         if (mine[p] != no_segment) --features[segs[first + mine[p]].root].open;
-    } else if (v != table_edge) {
+    } else if (v < off_limits) {
       add_frontier(next, side ^ 2, me.side[side]);
     }
   }
@@ -190,17 +190,35 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
   return Tile(id);
 }
 
+void Ctx::bar(Cell c) {
+  if (tile_at(c) || cells_[c.v] >= off_limits) return;
+  if (frontier(c)) drop_frontier(c.v);
+  cells_[c.v] = off_limits;
+}
+
 void Ctx::block(Cell c) {
   if (tile_at(c) || cells_[c.v] >= table_edge) return;
-  if (frontier(c)) drop_frontier(c.v);
+  bar(c);
   cells_[c.v] = blocked;
   for (Side q : all_sides)  // every tile beside it loses its openings towards it
-    if (const Tile o = tile_at(neighbour(c, q)))
-      for (int p = 0; p < 3; ++p)
-        if (const Seg g = seg_at(o, opposite(q), p)) {
-          --features_[segs_[g.v].root].open;
-          touch(feature(g));
-        }
+    if (const Tile o = tile_at(neighbour(c, q)); o && !sealed(o, opposite(q))) shut(o, opposite(q));
+}
+
+void Ctx::seal(Tile t, Side s) {
+  const Cell beyond = neighbour(cell_of(t), s);
+  if (tile_at(beyond) || sealed(t, s)) return;
+  tiles_[t.v].sealed = static_cast<u8>(tiles_[t.v].sealed | 1u << static_cast<u8>(s));
+  if (solid(beyond)) return;  // nothing is open towards it
+  bar(beyond);
+  shut(t, s);
+}
+
+void Ctx::shut(Tile t, Side s) {
+  for (int p = 0; p < 3; ++p)
+    if (const Seg g = seg_at(t, s, p)) {
+      --features_[segs_[g.v].root].open;
+      touch(feature(g));
+    }
 }
 
 }  // namespace bastide

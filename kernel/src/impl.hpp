@@ -103,6 +103,15 @@ struct Game::Impl {
     Player seat;
   };
   std::vector<HiddenBag> hidden;
+  struct Gauge {
+    std::string label;
+    u16 module;
+    const Module* self;
+    GaugeFn table;
+    SeatGaugeFn seat;
+  };
+  std::vector<Gauge> gauges;
+  std::vector<std::string> end_names;
   int min_players = 1, max_players = bastide::max_players;
   std::vector<State> blank;  // by number of players: everything set out, nothing played
   bool guarded = false, track_cards = false;

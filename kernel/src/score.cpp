@@ -23,6 +23,15 @@ void Ctx::award(Player p, int points, Term term, Feature from, PointsAre are) {
   fire(PointsAwarded{p, points, term, from, are});
 }
 
+void Ctx::award(Player p, const Sheet& s, Place from) {
+  if (Entry* e = note(Entry::Is::scored)) {
+    e->who = p, e->to = from, e->term = s.term, e->points = s.total(), e->complete = s.complete;
+    e->claims.winners = static_cast<u8>(1u << p.v);
+    e->lines.assign(s.begin(), s.end());
+  }
+  award(p, s.total(), s.term);
+}
+
 Claims Ctx::claims_on(Feature f) {
   Claims c;
   if (features_[f.v].claims == 0) return c;

@@ -55,8 +55,10 @@ class BASTIDE_API View {
   Cell neighbour(Cell c, Side s) const { return Cell(static_cast<u32>(c.v + t_->step[static_cast<u8>(s)])); }
   Cell around(Cell c, int i) const { return Cell(static_cast<u32>(c.v + t_->around[i])); }  // i in 0..7
   Tile tile_at(Cell c) const { return cells_[c.v] - 1u < 0x7fffu ? Tile(cells_[c.v] - 1u) : Tile{}; }
-  bool frontier(Cell c) const { return cells_[c.v] >= frontier_bit && cells_[c.v] < table_edge; }  // empty beside a tile
-  bool barred(Cell c) const { return cells_[c.v] == blocked; }
+  bool frontier(Cell c) const { return cells_[c.v] >= frontier_bit && cells_[c.v] < off_limits; }  // empty beside a tile
+  bool barred(Cell c) const { return cells_[c.v] == blocked || cells_[c.v] == off_limits; }  // nothing may be laid there
+  bool solid(Cell c) const { return cells_[c.v] == blocked; }                                // ... and it closes what faces it
+  bool sealed(Tile t, Side s) const { return tiles_[t.v].sealed >> static_cast<u8>(s) & 1; }
   int tiles() const { return h_->tiles; }
   int frontier_size() const { return h_->frontier; }
   Cell frontier_cell(int i) const { return Cell(front_cell_[i]); }
@@ -152,8 +154,8 @@ class BASTIDE_API View {
   const Header& header() const { return *h_; }
 
  protected:
-  // A cell holds 0 (nothing near), a tile + 1, frontier_bit + its place in the frontier, or one of the last two.
-  static constexpr u16 frontier_bit = 0x8000, table_edge = 0xfffe, blocked = 0xffff;
+  // A cell holds 0 (nothing near), a tile + 1, frontier_bit + its place in the frontier, or one of the last three.
+  static constexpr u16 frontier_bit = 0x8000, off_limits = 0xfffd, table_edge = 0xfffe, blocked = 0xffff;
   View(const Tables& t, std::byte* base)
       : t_(&t), base_(base), h_(reinterpret_cast<Header*>(base)), cells_(part<u16>(t.at.cells)), tiles_(part<TileRecord>(t.at.tiles)),
         segs_(part<SegRecord>(t.at.segs)), features_(part<FeatureRecord>(t.at.features)), front_cell_(part<u16>(t.at.front_cell)),
@@ -245,6 +247,7 @@ class BASTIDE_API Ctx : public View {
   void begin_turn(Player);                                // [act] counts the turns
   void end_game() { h_->over = 1; }                       // [act]
   bool ends() const;                                      // does any end condition hold?
+  void conclude();                                        // [act] notes which end conditions hold, for hosts and the journal
   bool can_ask(DecisionKind, Player);                     // [any] would ask() find something to choose?
 
   // ---- chance and tiles ----
@@ -257,7 +260,9 @@ class BASTIDE_API Ctx : public View {
   void offer_placements(TileType, ActionKind, Actions&);  // cell, rotation: every place that fits by its sides
   bool placeable(TileType, ActionKind place);             // [any] at least one place after vetoes
   Tile place(TileType, Cell, int rotation);               // [act] lay it, join it, note what is complete, tell everybody
-  void block(Cell);                                       // [act] a barrier: nothing may ever be laid there, openings towards it close
+  void bar(Cell);                                         // [act] nothing may ever be laid there; openings towards it stay open
+  void block(Cell);                                       // [act] the same, and every opening towards it closes, now and later
+  void seal(Tile, Side);                                  // [act] a barrier on one side: its openings close, the cell beyond is barred
   void discarded(TileType);                               // [act] for the journal
 
   // ---- connections ----
@@ -299,6 +304,7 @@ class BASTIDE_API Ctx : public View {
 
   // ---- points: the only door ----
   void award(Player, int points, Term, Feature = {}, PointsAre = PointsAre::award);  // [act]
+  void award(Player, const Sheet&, Place from);           // [act] the total of a sheet that belongs to no feature, explained by its lines
   Claims claims_on(Feature);                              // [any]
   Sheet value(Feature, bool final);                       // [any] layers base to scale
   Sheet score(Feature, const Claims&, bool final);        // [act] value, award layer, pay, tell everybody
@@ -332,6 +338,7 @@ class BASTIDE_API Ctx : public View {
   void merge(u32 a, u32 b);
   void rebuild(Feature);
   void touch(Feature);
+  void shut(Tile, Side);
   void drop_vetoed(Actions&, std::size_t from);
   void add_frontier(u32 cell, int toward_tile, u8 kind);
   void drop_frontier(u32 cell);

@@ -13,7 +13,12 @@ using Names = std::initializer_list<Name>;
 
 // How a host may draw a thing that it does not know.
 struct Look {
-  enum class Shape : u8 { none, ground, area, path, water, spot };
+  enum class Shape : u8 {
+    none,
+    ground, area, path, water, spot,  // printed on tiles; spot also: a figure
+    bar,                              // a piece as long as a side
+    post                              // a round piece, at a corner or on a tile
+  };
   Shape shape = Shape::none;
   Name fill = "#cccccc", line = "#666666";
   Name letter = "";  // for the terminal: one character
@@ -107,7 +112,7 @@ class BASTIDE_API Definer {
   void relate(SideKind, SideKind, Relation);       // default: a kind joins itself and mismatches all others
   void deployable(FigureKind, FeatureKind, u8 deploy_flags);
   void per_player(FigureKind, int count);          // a ruleset's [figures] overrides it
-  Figure neutral(FigureKind);
+  Figure neutral(FigureKind, int count = 1);       // belong to nobody, wait in the supply; the first of `count` in a row
   void immune(FigureKind, Tag cause);              // figures of that kind are not moved by that cause
   void immune(FeatureKind, Tag cause);
   void immune(Zone, Tag cause);
@@ -216,6 +221,19 @@ class BASTIDE_API Definer {
     add_source(n, o, f, &detail::Bind<Fn>::call);
   }
 
+  // ---- for hosts ----
+  // A number that players want to see: what is left, how far it is. `no_gauge` while it means nothing.
+  template <auto Fn>
+  void gauge(Name label) {
+    static_assert(std::is_same_v<detail::SignatureOf<Fn>, int(const View&)>, "a gauge is: int f(const View&) const noexcept");
+    add_gauge(label, &detail::Bind<Fn>::call, nullptr);
+  }
+  template <auto Fn>
+  void seat_gauge(Name label) {  // one for every player
+    static_assert(std::is_same_v<detail::SignatureOf<Fn>, int(const View&, Player)>, "a gauge of a seat is: int f(const View&, Player) const noexcept");
+    add_gauge(label, nullptr, &detail::Bind<Fn>::call);
+  }
+
   class Impl;
   explicit Definer(Impl& i) : impl_(&i) {}
 
@@ -238,6 +256,7 @@ class BASTIDE_API Definer {
   void add_event(int, Filter, EventFn);
   void add_layer(Layer, Filter, const Order&, LayerFn);
   void add_source(Name, const Order&, Filter, SourceFn);
+  void add_gauge(Name, GaugeFn, SeatGaugeFn);
   Impl* impl_;
 };
 

@@ -42,6 +42,12 @@ struct HookLine {
   std::string place, module, filter;  // "offer wood", "veto place", "on tile placed", "layer rate"; filter in words or "always"
 };
 
+struct GaugeLine {
+  std::string label, module;
+  Player seat;  // none: of the whole table
+  int value;
+};
+
 class BASTIDE_API Game {
  public:
   // [host] Slow, thorough, explains itself. `guarded`: every hook is watched and a write into another module's data, or
@@ -110,6 +116,8 @@ class BASTIDE_API Game {
   };
   Track track() const;                            // how a score is shown
   std::string param(Name name) const;             // value as text; empty if unknown
+  std::vector<GaugeLine> gauges(const State&) const;           // numbers that players want to see, those that mean something now
+  std::vector<std::string> ended_by(const State&) const;       // names of the end conditions that ended it; empty while it runs
   std::vector<std::string> watch_report() const;  // see compile()
 
   struct Impl;

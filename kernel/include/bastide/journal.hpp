@@ -10,8 +10,8 @@
 namespace bastide {
 
 struct Entry {
-  enum class Is : u8 { turn, chance, placed, discarded, moved, scored, points, custom } is;
-  Player who{};            // moved: the owner; points: who gets them
+  enum class Is : u8 { turn, chance, placed, discarded, moved, scored, points, custom, ended } is;
+  Player who{};            // moved: the owner; points: who gets them; scored without a feature: whose it is
   u32 move = 0;            // number of the action that caused it
   TileType type{};         // placed, discarded
   Cell cell{};             // placed; scored: a cell of the feature
@@ -19,7 +19,7 @@ struct Entry {
   Seg seg{};               // scored and points: a segment of the feature, if any
   FeatureKind kind{};
   Figure figure{};         // moved
-  Place from{}, to{};
+  Place from{}, to{};      // moved; scored without a feature: `to` is where the points come from
   Tag cause{};             // moved, custom
   Term term{};             // scored, points
   int points = 0;          // scored: the value; points: what this player got
@@ -28,6 +28,7 @@ struct Entry {
   Claims claims{};                 // scored
   std::vector<ScoreLine> lines{};  // scored
   Action action{};                 // chance
+  std::array<u16, 4> arg{};        // custom: as given to emit(); ended: arg 0 has a bit per end condition
 };
 
 using Journal = std::vector<Entry>;

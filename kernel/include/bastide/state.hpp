@@ -33,7 +33,7 @@ struct Place {
 struct TileRecord {
   u16 type, cell, first_seg, piece;  // piece: what counts as one tile; its own number unless a module joins several
   u8 rotation, segs;                 // quarter turns clockwise
-  u16 spare;
+  u8 sealed, spare;                  // sealed: bit per side (board orientation) with a barrier on it
 };
 
 struct SegRecord {
@@ -87,7 +87,9 @@ struct Header {
   u8 players, turn_player;
   u8 depth, queued;
   u8 asked, who;        // the open decision
-  u8 over, fault, figures, spare[5];
+  u8 over, fault, figures, spare;
+  u16 ended_by;         // bit per end condition that held when the game was counted
+  u16 unused;
   i16 score[max_players];
   Frame stack[max_depth];
   Request queue[max_queue];

@@ -11,6 +11,7 @@
 namespace bastide {
 
 class Ctx;
+class View;
 class Module;
 
 enum class StepIs : u8 { done, waiting, again };  // waiting: a question is open; again: run me once more
@@ -30,7 +31,11 @@ using EventFn = void (*)(const Module*, Ctx&, const void*) noexcept;
 using LayerFn = void (*)(const Module*, Ctx&, Feature, void*) noexcept;
 using SourceFn = Bag (*)(const Module*, Ctx&) noexcept;
 using TestFn = bool (*)(const Module*, Ctx&) noexcept;
+using GaugeFn = int (*)(const Module*, const View&) noexcept;
+using SeatGaugeFn = int (*)(const Module*, const View&, Player) noexcept;
 using SampleFn = Action (*)(const Module*, Ctx&) noexcept;
+
+inline constexpr int no_gauge = -0x8000;
 
 // A function of a module with the filter that is tested before it is called.
 template <class Fn>
