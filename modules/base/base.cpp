@@ -23,7 +23,7 @@ class Base final : public Module {
     for (Name side : {"field", "road", "city"}) d.side_kind(side);
     // [BASE-21] a field is never complete.
     d.feature_kind("field", {.completable = false, .look = {Look::Shape::ground, "#93b75f", "#6f9446", "."}});
-    d.feature_kind("road", {.look = {Look::Shape::path, "#f4ecd6", "#8a7b5c", "="}});
+    d.feature_kind("road", {.tags = {"way"}, .look = {Look::Shape::path, "#f4ecd6", "#8a7b5c", "="}});
     d.feature_kind("city", {.look = {Look::Shape::area, "#cf9a5f", "#6e4322", "#"}});
     d.feature_kind("cloister",
                    {.footprint = true, .look = {Look::Shape::spot, "#b5482f", "#5c2114", "+"}});  // [BASE-18]

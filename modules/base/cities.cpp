@@ -16,6 +16,7 @@ void Cities::define(Definer& d) {
   const FeatureKind city = d.feature_kind("city");
   d.deployable(d.figure_kind("follower"), city, if_unclaimed);  // [KER-24], [KER-26]
   d.modify<&Cities::value>(Layer::base, {bit(city)});
+  d.modify<&Cities::smallest>(Layer::flat, {bit(city)});
 }
 
 void Cities::value(Ctx& c, Feature f, Sheet& s) const noexcept {
@@ -27,12 +28,17 @@ void Cities::value(Ctx& c, Feature f, Sheet& s) const noexcept {
     return;
   }
   s.term = city_;
-  const bool two = tiles == 2;
-  if (two && two_tiles_ != 2 * tile_)
-    s.add(two_, Role::unit, 1, two_tiles_);  // [BASE-17]
-  else
-    s.add(tiles_, Role::unit, tiles, tile_);                                            // [BASE-14], [BASE-16]
-  if (pennants) s.add(pennants_, Role::unit, pennants, two ? two_pennant_ : pennant_);  // [BASE-15], [BASE-O2]
+  s.add(tiles_, Role::unit, tiles, tile_);  // [BASE-14], [BASE-16]
+  // [BASE-15], [BASE-O2]
+  if (pennants) s.add(pennants_, Role::unit, pennants, tiles == 2 ? two_pennant_ : pennant_);
+}
+
+// [BASE-17] The exception stands only as long as nothing else raised what a tile is worth [IC-D06].
+void Cities::smallest(Ctx&, Feature, Sheet& s) const noexcept {
+  if (!s.complete || two_tiles_ == 2 * tile_) return;
+  for (ScoreLine& l : s)
+    if (l.term == tiles_ && l.count == 2 && l.value == tile_)
+      l.term = two_, l.count = 1, l.value = static_cast<i16>(two_tiles_);
 }
 
 }  // namespace base_game

@@ -22,6 +22,7 @@ class Cities final : public bastide::Module {
 
  private:
   void value(bastide::Ctx&, bastide::Feature, bastide::Sheet&) const noexcept;
+  void smallest(bastide::Ctx&, bastide::Feature, bastide::Sheet&) const noexcept;
   int tile_ = 2, pennant_ = 2, open_tile_ = 1, open_pennant_ = 1, two_tiles_ = 2, two_pennant_ = 2;
   bool by_segment_ = false;
   bastide::Attr pennant_attr_;

@@ -5,6 +5,8 @@
 //   turn     turn.begin  turn.part  turn.after_part  turn.end
 //   part     part.begin part.before_draw part.draw part.place part.placed part.wood part.after_wood
 //            part.completions part.before_scoring part.score part.after_scoring part.end
+//   draw     (once per drawn tile) draw.roll draw.drawn; a step there that takes the tile away makes part.draw go on
+//   settle   (calls resolve until nothing is pending) settle.next
 //   resolve  (once per complete feature) resolve.begin .replace .redeploy .control .divert .reward .prescore .score
 //            .bonus .spoils .remove .after
 //   final    final.begin, a pair of anchors final.<word> and final.<word>.end per member of `final.order`, final.finish
@@ -16,7 +18,7 @@ namespace {
 using namespace bastide;
 
 constexpr Name start_players[] = {"agreed", "random"};
-constexpr Name unplaceable[] = {"discard", "return"};
+constexpr Name unplaceable[] = {"discard", "return", "bottom", "skip"};
 constexpr Name feature_orders[] = {"unspecified", "active_player"};
 constexpr Name ties[] = {"hill_first", "all_full"};
 constexpr Name final_words[] = {"incomplete", "farms", "goods", "fairy"};
@@ -25,8 +27,11 @@ constexpr Param params[] = {
     Param::number("setup.max_players", 6, 1, max_players, "how many may play at most", "KER-01"),
     Param::choice("setup.start_player", start_players,
                   "who begins: the first seat, as the table agreed, or a random one", "KER-10"),
-    Param::choice("draw.unplaceable", unplaceable,
-                  "a tile that fits nowhere leaves the game, or goes back when another was found", "KER-19"),
+    Param::choice(
+        "draw.unplaceable", unplaceable,
+        "a tile that fits nowhere leaves the game; goes back when another was found; goes under its stack; or "
+        "leaves the game and the turn is over",
+        "KER-19, A-02"),
     Param::number("wood.max_actions", 1, 0, 20, "pieces a player may move in one part of the turn", "KER-13, KER-21"),
     Param::choice("score.feature_order", feature_orders,
                   "several complete features: in the order of the tile, or as the player on turn chooses", "KER-O2"),
@@ -49,7 +54,12 @@ class Turn final : public Module {
 
   void define(Definer& d) override {
     main_bag_ = d.bag("main"), aside_ = d.bag("aside");
-    returns_ = d.choice("draw.unplaceable") == "return";
+    const Name misfit = d.choice("draw.unplaceable");
+    returns_ = misfit == "return", skips_ = misfit == "skip", buries_ = misfit == "bottom";
+    if (buries_) {
+      under_ = d.bag("under"), under_order_ = d.per_tile<u16>();
+      d.source<&Turn::from_under>("under", {.after = {"main"}});
+    }
     max_actions_ = d.number("wood.max_actions");
     all_tied_ = d.choice("majority.tie") == "all_full";
     random_first_ = d.choice("setup.start_player") == "random";
@@ -59,10 +69,13 @@ class Turn final : public Module {
     stuck_ = d.state<u8>();
     // Shared words: the design in hand and the tile that was laid in this part, numbered from 1; 0 is none.
     drawn_ = d.shared<u16>("part.drawn", "part"), tile_ = d.shared<u16>("part.tile", "part");
-    bag_ = d.state<u8>("part"), actions_ = d.state<u8>("part");
+    bag_ = d.shared<u8>("draw.bag", "part");  // from which bag the tile came
+    actions_ = d.shared<u8>("wood.actions", "part");  // pieces moved in this part
+    lost_ = d.state<u8>("part"), tried_ = d.state<u8>("part");
     winners_ = d.shared<u8>("resolve.winners", "resolve");
     start_ = d.start_tile(main_bag_);
-    scored_ = d.tag("scored");
+    scored_ = d.tag("scored"), lost_turn_ = d.tag("turn.lost"), buried_ = d.tag("tile.under"),
+    given_back_ = d.tag("tile.returned");
     define_routines(d);
     define_choices(d, d.choice("score.feature_order") == "active_player");
     d.source<&Turn::from_main>("main");
@@ -71,8 +84,8 @@ class Turn final : public Module {
 
  private:
   void define_routines(Definer& d) {
-    turn_ = d.routine("turn"), part_run_ = d.routine("part"), resolve_ = d.routine("resolve"),
-    final_ = d.routine("final");
+    turn_ = d.routine("turn"), part_run_ = d.routine("part"), draw_run_ = d.routine("draw"),
+    settle_ = d.routine("settle"), resolve_ = d.routine("resolve"), final_ = d.routine("final");
     d.main(d.routine("game")), d.finale(final_);
     d.step<&Turn::first>("setup.first", {.in = "game", .before = {"setup.start"}});
     d.step<&Turn::start>("setup.start", {.in = "game", .before = {"game.turns"}});
@@ -96,6 +109,10 @@ class Turn final : public Module {
     d.step<&Turn::score>("part.score", {.in = "part", .after = {"part.before_scoring"}});
     d.anchor("part.after_scoring", {.in = "part", .after = {"part.score"}});
     d.anchor("part.end", {.in = "part", .after = {"part.after_scoring"}});
+
+    d.step<&Turn::roll>("draw.roll", {.in = "draw"});
+    d.anchor("draw.drawn", {.in = "draw", .after = {"draw.roll"}});
+    d.step<&Turn::settle>("settle.next", {.in = "settle"});
 
     d.anchor("resolve.begin", {.in = "resolve"});
     d.anchor("resolve.replace", {.in = "resolve", .after = {"resolve.begin"}});
@@ -184,7 +201,10 @@ class Turn final : public Module {
     return StepIs::done;
   }
   StepIs turns(Ctx& c) const noexcept {  // [KER-11], [KER-43]
-    if (c[stuck_] || c.ends()) return StepIs::done;
+    if (c.ends()) {
+      c.conclude();
+      return StepIs::done;
+    }
     const Player p(c[next_]);
     c[next_] = c.after(p).v;
     c.call(turn_, p);
@@ -194,7 +214,7 @@ class Turn final : public Module {
     c.call(final_);
     return StepIs::done;
   }
-  bool nothing_to_draw(Ctx& c) const noexcept { return !c.source(); }
+  bool nothing_to_draw(Ctx& c) const noexcept { return c[stuck_] || !c.source(); }
   Bag from_main(Ctx& c) const noexcept { return c.left(main_bag_) ? main_bag_ : Bag{}; }
 
   // ---- the turn ----
@@ -212,8 +232,7 @@ class Turn final : public Module {
 
   // ---- draw [KER-14], [KER-19] ----
   StepIs draw(Ctx& c) const noexcept {
-    if (c.answered()) {
-      const TileType y = in_hand(c);
+    if (const TileType y = in_hand(c); c[drawn_]) {
       const u64 marks = c.marks();
       c.mark(c.tags(y));  // vetoes against this tile may be filtered by its tags
       if (c.placeable(y, place_it_)) {
@@ -224,6 +243,7 @@ class Turn final : public Module {
       c[drawn_] = 0;
       reject(c, y);
     }
+    if (c[lost_]) return StepIs::done;
     const Bag b = c.source();
     if (!b) {  // [KER-O4] nothing that is left fits
       bring_back(c);
@@ -231,26 +251,70 @@ class Turn final : public Module {
       return StepIs::done;
     }
     c[bag_] = b.v;
-    return c.chance(draw_);
+    c.call(draw_run_);
+    return StepIs::again;
+  }
+  StepIs roll(Ctx& c) const noexcept {
+    if (!c.answered()) return c.chance(draw_);
+    c.mark(c.tags(in_hand(c)));  // for steps after draw.drawn
+    return StepIs::done;
   }
   // [KER-19] Out of the game, or back once another tile was found. A stack of its own, like the river's, is tried to
   // the end before anything of it is given up [RIV-O4].
   void reject(Ctx& c, TileType y) const noexcept {
     const Bag from(c[bag_]);
+    if (buries_ && (from == main_bag_ || from == under_)) return bury(c, y);
     if (returns_ || (from != main_bag_ && c.left(from))) return c.put(aside_, y);
     c.discarded(y);
     if (from != main_bag_)
       for (u32 z = 0; c.left(aside_); ++z)
         while (c.left(aside_, TileType(z))) c.take(aside_, TileType(z)), c.discarded(TileType(z));
+    if (skips_) c[lost_] = 1, c.emit(lost_turn_, c.active());
   }
   void bring_back(Ctx& c) const noexcept {
     for (u32 y = 0; c.left(aside_); ++y)
-      while (c.left(aside_, TileType(y))) c.take(aside_, TileType(y)), c.put(c.tables().type[y].home, TileType(y));
+      while (c.left(aside_, TileType(y))) {
+        const Bag home = c.tables().type[y].home;
+        c.take(aside_, TileType(y)), c.put(home, TileType(y));
+        c.emit(given_back_, c.active(), {static_cast<u16>(y), home.v});
+      }
   }
-  void bag_content(Ctx& c, Player, Actions& out) const noexcept { c.offer_tiles(Bag(c[bag_]), draw_it_, out); }
-  Action roll_tile(Ctx& c) const noexcept { return {draw_it_, {}, 1, {c.sample(Bag(c[bag_])).v}}; }
+  // Under the stack, in the order in which the tiles came there. When every tile of the stack was tried in this part,
+  // all of them leave the game [C-07].
+  void bury(Ctx& c, TileType y) const noexcept {
+    c[under_order_][static_cast<u32>(c.left(under_))] = y.v;
+    c.put(under_, y);
+    c.emit(buried_, c.active(), {y.v});
+    ++c[tried_];
+    if (c.source() != under_ || c[tried_] < c.left(under_)) return;
+    while (c.left(under_)) {
+      const TileType next = first_buried(c);
+      unearth(c), c.discarded(next);
+    }
+    c[tried_] = 0;
+  }
+  TileType first_buried(const Ctx& c) const noexcept { return TileType(c[under_order_][0]); }
+  void unearth(Ctx& c) const noexcept {
+    const auto order = c[under_order_];
+    const u32 n = static_cast<u32>(c.left(under_));
+    c.take(under_, TileType(order[0]));
+    for (u32 i = 1; i < n; ++i) order[i - 1] = order[i];
+    order[n - 1] = 0;
+  }
+  Bag from_under(Ctx& c) const noexcept { return c.left(under_) ? under_ : Bag{}; }
+  bool from_below(const Ctx& c) const noexcept { return buries_ && Bag(c[bag_]) == under_; }
+  void bag_content(Ctx& c, Player, Actions& out) const noexcept {
+    if (from_below(c)) return void(out.add(draw_it_, first_buried(c).v));
+    c.offer_tiles(Bag(c[bag_]), draw_it_, out);
+  }
+  Action roll_tile(Ctx& c) const noexcept {
+    return {draw_it_, {}, 1, {from_below(c) ? first_buried(c).v : c.sample(Bag(c[bag_])).v}};
+  }
   Effect drawn(Ctx& c, const Action& a) const noexcept {
-    c.take(Bag(c[bag_]), TileType(a.arg[0]));
+    if (from_below(c))
+      unearth(c);
+    else
+      c.take(Bag(c[bag_]), TileType(a.arg[0]));
     c[drawn_] = static_cast<u16>(a.arg[0] + 1);
     return Effect::closes;
   }
@@ -266,6 +330,7 @@ class Turn final : public Module {
     const Cell at(a.arg[0]);
     if (c[tile_] || !c[drawn_]) return once_;
     if (c.tile_at(at)) return occupied_;
+    if (c.barred(at)) return {};  // whoever barred it says why
     if (c.frontier(at)) return c.rotations(in_hand(c), at) >> a.arg[1] & 1 ? Reason{} : mismatch_;
     for (int i = 0; i < 8; ++i)
       if (c.tile_at(c.around(at, i))) return corner_;
@@ -312,6 +377,10 @@ class Turn final : public Module {
 
   // ---- score [KER-29] to [KER-33] ----
   StepIs score(Ctx& c) const noexcept {
+    if (c.pending()) c.call(settle_);
+    return StepIs::done;
+  }
+  StepIs settle(Ctx& c) const noexcept {
     if (order_ && c.pending() > 1 && !c.answered())
       if (c.ask(c.active(), order_) == StepIs::waiting) return StepIs::waiting;
     const Feature f = c.next_pending();
@@ -366,14 +435,15 @@ class Turn final : public Module {
     return StepIs::done;
   }
 
-  Bag main_bag_, aside_;
-  bool returns_ = false, all_tied_ = false, random_first_ = false;
+  Bag main_bag_, aside_, under_;
+  Column<u16> under_order_;
+  bool returns_ = false, skips_ = false, buries_ = false, all_tied_ = false, random_first_ = false;
   int max_actions_ = 1;
-  Slot<u8> next_, stuck_, winners_, bag_, actions_;
+  Slot<u8> next_, stuck_, winners_, bag_, actions_, lost_, tried_;
   Slot<u16> drawn_, tile_;
   TileType start_;
-  Tag scored_;
-  Routine turn_, part_run_, resolve_, final_;
+  Tag scored_, lost_turn_, buried_, given_back_;
+  Routine turn_, part_run_, draw_run_, settle_, resolve_, final_;
   DecisionKind draw_, place_, wood_, order_, first_;
   ActionKind draw_it_, place_it_, deploy_it_, order_it_, first_it_;
   Reason occupied_, apart_, corner_, mismatch_, later_, once_, no_supply_, other_tile_, claimed_, nobody_, closed_,
