@@ -1,0 +1,73 @@
+// The ends of the game that the wall brings, and the closing of the wall.
+#include "walls.hpp"
+
+namespace walls {
+using namespace bastide;
+
+// Free places between the two ends.
+int Walls::space(const View& v) const noexcept {
+  const Outline o = outline(v);
+  const Edge left = end(v, left_arm);
+  int n = 0;
+  for (Edge e = o.next(end(v, right_arm)); e != left && n < 4 * v.tiles(); e = o.next(e)) ++n;
+  return n;
+}
+
+bool Walls::last_wall(Ctx& c) const noexcept { return !pieces_left(c); }  // [STADT-70]
+
+bool Walls::ends_meet(Ctx& c) const noexcept {  // [STADT-70], [STADT-71], [A-15], [A-16]
+  const Wall& w = c[wall_];
+  if (!w.standing) return false;
+  if (gap_check_ == Check::wall) return w.stopped;
+  if (gap_check_ == Check::round && w.round_turn != c.turn()) return false;
+  return space(c) <= gap_end_;
+}
+
+// [STADT-72], [STADT-73] One side at a time; what it closes is scored before the next.
+StepIs Walls::close(Ctx& c) const noexcept {
+  if (c.pending()) {
+    c.call(settle_);
+    return StepIs::again;
+  }
+  return players_close_ && c[wall_].standing ? close_by_players(c) : close_by_itself(c);
+}
+
+StepIs Walls::close_by_players(Ctx& c) const {  // [C-12]
+  if (space(c) == 0) {
+    if (!gate_closes_ && !c.sealed(c.tile_at(gate(c).cell), gate(c).side)) {  // [C-13]
+      seal(c, gate(c), true);
+      return StepIs::again;
+    }
+    return StepIs::done;
+  }
+  c.call(piece_, c.after(c.turn_player(), c[closing_]));
+  c[closing_] = static_cast<u8>((c[closing_] + 1) % c.players());
+  return StepIs::again;
+}
+
+StepIs Walls::close_by_itself(Ctx& c) const {
+  if (c.tiles() == 0) return StepIs::done;
+  const Outline o = outline(c);
+  if (!c[closing_]) {
+    c.emit(closed_event_, {});
+    const Edge from = c[wall_].standing ? gate(c) : o.north();
+    if (!gate_closes_ || !c[wall_].standing) seal(c, from, true);  // [C-13]
+    const Edge first = c[wall_].standing ? o.next(end(c, right_arm)) : o.next(from);
+    c[cursor_cell_] = first.cell.v, c[cursor_side_] = static_cast<u8>(first.side);
+    c[closing_] = 1;
+    return StepIs::again;
+  }
+  const Edge e = edge(c[cursor_cell_], c[cursor_side_]);
+  const Edge last = c[wall_].standing ? end(c, left_arm) : o.north();
+  if (e == last) return StepIs::done;
+  seal(c, e, true);
+  const Edge next = o.next(e);
+  c[cursor_cell_] = next.cell.v, c[cursor_side_] = static_cast<u8>(next.side);
+  return StepIs::again;
+}
+
+// ---- what players want to know ----
+int Walls::walls_left(const View& v) const noexcept { return pieces_ - v[wall_].used; }
+int Walls::space_left(const View& v) const noexcept { return v[wall_].standing ? space(v) : no_gauge; }
+
+}  // namespace walls
