@@ -1,0 +1,191 @@
+#include "dragon.hpp"
+
+#include <algorithm>
+
+namespace princess_dragon {
+using namespace bastide;
+
+void Dragon::define(Definer& d) {
+  returns_ = d.choice("dragon.early_tile") == "return";
+  diagonal_ = d.choice("dragon.neighbourhood") == "surrounding";
+  start_counts_ = d.flag("dragon.start_tile_visited"), most_ = d.number("dragon.steps");
+  per_turn_ = d.choice("dragon.visited_scope") == "turn";
+  barred_ = d.flag("dragon.tile_barred"), only_features_ = d.choice("dragon.tile_bars") == "features";
+  later_ = d.flag("volcano.barred_later");
+  follower_ = bit(d.tag("follower"));
+  for (Name word : food)
+    if (d.index_in("dragon.eats", word) >= 0) eats_ |= bit(d.tag(word));
+  const Name barred = d.choice("volcano.bars");
+  volcano_bars_ = barred == "all_figures" ? ~u64{0} : barred == "followers" ? follower_ : 0;
+
+  // [PD-02], [KER-48]
+  dragon_ = d.neutral(d.figure_kind(
+      "dragon", {.claims = false, .strength = 0, .look = {Look::Shape::post, "#b3261e", "#4a0f0b", "D"}}));
+  d.mark_look("volcano", {Look::Shape::post, "#7a3b1f", "#f28c28", "V"});
+  d.mark_look("dragon", {Look::Shape::post, "#e0e6d0", "#b3261e", "d"});
+  volcano_ = d.tag("volcano");
+  eaten_ = d.tag("eaten"), flown_ = d.tag("flown"), journeys_ = d.tag("journey");
+  set_aside_ = d.tag("dragon.aside"), shuffled_back_ = d.tag("dragon.back");
+  d.term("dragon.aside", "{0:tile} is set aside, the dragon is not there yet");
+  d.term("dragon.back", "{0} dragon tiles are shuffled in");
+  aside_ = d.bag("dragon-aside");
+  drawn_ = d.shared<u16>("part.drawn", "part"), tile_ = d.shared<u16>("part.tile", "part");
+  actions_ = d.shared<u8>("wood.actions", "part");
+  made_ = d.state<u8>("part");
+  visited_ = d.per_tile<u8>();
+  d.gauge<&Dragon::waiting_tiles>("dragon tiles set aside");
+  define_rules(d);
+}
+
+void Dragon::define_rules(Definer& d) {
+  const Filter on_volcano{bit(volcano_)}, on_dragon{bit(d.tag("dragon"))};
+  d.step<&Dragon::put_aside>("dragon.aside", {.in = "draw", .after = {"draw.drawn"}}, on_dragon);
+  if (returns_)
+    d.step<&Dragon::give_back>("dragon.return", {.in = "part", .after = {"part.draw"}, .before = {"part.place"}});
+
+  d.on<&Dragon::erupt>(on_volcano);
+  if (!d.flag("volcano.wood_elsewhere"))
+    d.step<&Dragon::rest>("volcano.rest", {.in = "part", .after = {"part.placed"}, .before = {"part.wood"}},
+                          on_volcano);
+  d.veto<&Dragon::no_deploying>("deploy");
+  d.shield<&Dragon::no_arrival>({bit(d.tag("deployed"))});
+
+  decide_ = d.decision("dragon", {.prompt = "Move the dragon"});
+  step_ = d.action<&Dragon::step>("dragon", {{"cell", Operand::cell}},
+                                  "the dragon goes one tile on and eats what is there");
+  d.offer<&Dragon::steps>("dragon");
+  if (d.choice("dragon.phase") == "before_scoring")
+    d.step<&Dragon::journey>("dragon.journey",
+                             {.in = "part", .after = {"part.after_wood"}, .before = {"part.completions"}},
+                             on_dragon);  // [PD-26]
+  else
+    d.step<&Dragon::journey>("dragon.journey", {.in = "part", .after = {"part.after_scoring"}, .before = {"part.end"}},
+                             on_dragon);  // [PD-25]
+  if (per_turn_)
+    d.step<&Dragon::forget>("dragon.forget", {.in = "turn", .after = {"turn.after_part"}, .before = {"turn.end"}});
+  d.why<&Dragon::why_no_step>("dragon");
+  d.why<&Dragon::why_no_pass>("pass");
+  d.why<&Dragon::why_no_tile>("place");
+  lair_ = d.reason("dragon.tile", "PD-22", "no follower shares a tile with the dragon");
+  crater_ = d.reason("volcano.tile", "PD-20", "only the dragon may go to the volcano");
+  apart_ = d.reason("dragon.apart", "PD-27", "the dragon goes to a tile beside the one where it is");
+  empty_ = d.reason("dragon.empty", "PD-27", "no tile lies there");
+  again_ = d.reason("dragon.again", "PD-29", "the dragon was there already");
+  not_now_ = d.reason("dragon.rests", "PD-25, PD-27",
+                      "the dragon is moved only in its journey, by the player whose step it is");
+  early_ = d.reason("dragon.early", "PD-35", "no dragon tile is played before the first volcano");
+  must_ = d.reason("dragon.must", "PD-27", "whoever can move the dragon must");
+}
+
+bool Dragon::out(const View& v) const noexcept { return v.where(dragon_).is == PlaceIs::cell; }
+Tile Dragon::lair(const View& v) const noexcept { return stands_on(v, dragon_); }
+int Dragon::waiting_tiles(const View& v) const noexcept { return v.left(aside_) ? v.left(aside_) : no_gauge; }
+
+// ---- drawing: without a volcano no dragon tile is played [PD-34], [PD-35] ----
+StepIs Dragon::put_aside(Ctx& c) const noexcept {
+  if (out(c)) return StepIs::done;
+  const TileType y(c[drawn_] - 1u);
+  c.put(aside_, y);
+  c[drawn_] = 0;
+  c.emit(set_aside_, {}, {y.v});
+  return StepIs::done;
+}
+// [DRAGON-02] Going back at once and being drawn again is the same as waiting until another tile was found, but ends
+// when only dragon tiles are left.
+StepIs Dragon::give_back(Ctx& c) const noexcept {
+  bring_back(c);
+  return StepIs::done;
+}
+int Dragon::bring_back(Ctx& c) const noexcept {
+  const int n = c.left(aside_);
+  for (u32 y = 0; c.left(aside_); ++y)
+    while (c.left(aside_, TileType(y))) c.take(aside_, TileType(y)), c.put(c.tables().type[y].home, TileType(y));
+  return n;
+}
+
+// ---- volcanoes ----
+void Dragon::erupt(Ctx& c, const TilePlaced& e) const noexcept {
+  c.move(dragon_, Place::at(e.cell), {flown_});  // [PD-21]; nothing is eaten on the flight [PD-D05]
+  if (const int n = bring_back(c)) c.emit(shuffled_back_, {}, {static_cast<u16>(n)});  // [PD-36]
+}
+StepIs Dragon::rest(Ctx& c) const noexcept {
+  c[actions_] = 0xff;
+  return StepIs::done;
+}
+// Why no such figure may come to this tile, or nothing.
+Reason Dragon::closed_to(Ctx& c, FigureKind k, Tile t, bool feature) const noexcept {
+  if (c.has(t, volcano_) && (later_ || t == tile_in(c[tile_])))
+    if (volcano_bars_ & (c.tables().figure_tags[k.v] | always)) return crater_;  // [PD-20], [PD-O7]
+  if (barred_ && t == lair(c) && tagged(c, k, follower_) && (feature || !only_features_)) return lair_;  // [PD-22]
+  return {};
+}
+Reason Dragon::no_deploying(Ctx& c, const Action& a) const noexcept {
+  return closed_to(c, FigureKind(a.arg[0]), c.tile(Seg(a.arg[1])), true);
+}
+Reason Dragon::no_arrival(Ctx& c, Figure g, Place to, Cause) const noexcept {
+  if (g == dragon_) return {};
+  if (to.is == PlaceIs::seg) return closed_to(c, c.kind(g), c.tile(Seg(to.index)), true);
+  const Tile t = to.is == PlaceIs::cell ? c.tile_at(Cell(to.index)) : Tile{};
+  return t ? closed_to(c, c.kind(g), t, false) : Reason{};
+}
+
+// ---- the journey ----
+StepIs Dragon::journey(Ctx& c) const noexcept {
+  if (!c[tile_] || !out(c)) return StepIs::done;  // [PD-34]
+  if (c[made_] || start_counts_) c[visited_][lair(c).v] = 1;
+  // [PD-27] Round the table, beginning with the player on turn. [PD-33] A dead end is the end, whatever else that
+  // player could do in passing.
+  const Player p = c.after(c.active(), c[made_]);
+  if (c[made_] < most_ && c.can_ask(decide_, p) &&
+      std::ranges::any_of(c.workspace().legal, [&](const Action& a) { return a.kind == step_; }))
+    return c.ask(p, decide_);
+  return per_turn_ ? StepIs::done : forget(c);
+}
+StepIs Dragon::forget(Ctx& c) const noexcept {
+  std::ranges::fill(c[visited_].first(static_cast<u32>(c.tiles())), u8{0});
+  return StepIs::done;
+}
+void Dragon::steps(Ctx& c, Player, Actions& out) const noexcept {
+  const Cell here = c.cell_of(lair(c));
+  for (int i = 0; i < 8; ++i) {
+    const Cell there = c.around(here, i);
+    const Tile t = c.tile_at(there);
+    if (t && near(c, there) && !c[visited_][t.v] && !c.barred(dragon_, Place::at(there), {journeys_}))
+      out.add(step_, there.v);
+  }
+}
+bool Dragon::near(const View& v, Cell there) const noexcept {
+  const Cell here = v.cell_of(lair(v));
+  const int dx = std::abs(v.x(here) - v.x(there)), dy = std::abs(v.y(here) - v.y(there));
+  return diagonal_ ? std::max(dx, dy) == 1 : dx + dy == 1;
+}
+Effect Dragon::step(Ctx& c, const Action& a) const noexcept {
+  ++c[made_];
+  c.move(dragon_, Place::at(Cell(a.arg[0])), {journeys_});
+  eat(c, lair(c));
+  return Effect::closes;
+}
+// [PD-30] Whatever module brought it. What leans on an eaten follower goes home by itself [PD-31].
+void Dragon::eat(Ctx& c, Tile t) const noexcept {
+  const Cause cause{eaten_, dragon_};
+  c.each_figure([&](Figure g) {
+    if (tagged(c, c.kind(g), eats_) && stands_on(c, g) == t && !c.barred(g, Place::supply(), cause))
+      c.move(g, Place::supply(), cause);
+  });
+}
+Reason Dragon::why_no_step(Ctx& c, const Action& a) const noexcept {
+  if (c.decision().kind != decide_) return not_now_;
+  const Cell there(a.arg[0]);
+  if (!near(c, there)) return apart_;
+  const Tile t = c.tile_at(there);
+  if (!t) return empty_;
+  return c[visited_][t.v] ? again_ : c.barred(dragon_, Place::at(there), {journeys_});
+}
+Reason Dragon::why_no_pass(Ctx& c, const Action&) const noexcept {
+  return c.decision().kind == decide_ ? must_ : Reason{};
+}
+Reason Dragon::why_no_tile(Ctx& c, const Action&) const noexcept {
+  return c.left(aside_) && !c[drawn_] ? early_ : Reason{};
+}
+
+}  // namespace princess_dragon

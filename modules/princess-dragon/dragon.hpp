@@ -1,0 +1,96 @@
+// The dragon: volcanoes call it, dragon tiles set it off on a journey, and it eats what it finds on its way.
+#pragma once
+#include "words.hpp"
+
+namespace princess_dragon {
+
+class Dragon final : public bastide::Module {
+  using Param = bastide::Param;
+  static constexpr bastide::Name phases[] = {"after_scoring", "before_scoring"};
+  static constexpr bastide::Name early_tiles[] = {"set_aside", "return"};
+  static constexpr bastide::Name scopes[] = {"journey", "turn"};
+  static constexpr bastide::Name food[] = {"follower", "special", "edible"};
+  static constexpr bastide::Name ways[] = {"orthogonal", "surrounding"};
+  static constexpr bastide::Name extents[] = {"whole_tile", "features"};
+  static constexpr bastide::Name bars[] = {"all_figures", "followers", "none"};
+  static constexpr Param params[] = {
+      Param::choice("dragon.phase", phases, "the journey comes after the scoring of the turn, or before it",
+                    "PD-25, PD-26, PD-O1, ED-20"),
+      Param::choice(
+          "dragon.early_tile", early_tiles,
+          "a dragon tile drawn before the first volcano waits until the dragon is there, or goes back at once",
+          "PD-35, PD-36, ED-21"),
+      Param::number("dragon.steps", 6, 0, 100, "steps of a journey", "PD-28"),
+      Param::choice("dragon.neighbourhood", ways, "where a step may lead: beside a side, or also beyond a corner",
+                    "PD-27"),
+      Param::flag("dragon.start_tile_visited", true, "the tile where a journey starts counts as visited",
+                  "PD-29, PD-D01"),
+      Param::choice("dragon.visited_scope", scopes, "no tile twice within one journey, or within one turn of a player",
+                    "PD-29, PD-O13, ED-22"),
+      Param::list("dragon.eats", food,
+                  "classes of figures that it eats: followers, special figures (builder, pig), other edible pieces",
+                  "PD-30, ED-23"),
+      Param::flag("dragon.tile_barred", true, "no follower comes to the tile where the dragon is", "PD-22, ED-25"),
+      Param::choice(
+          "dragon.tile_bars", extents,
+          "what is barred there: every place on the tile, a tower's top too, or only the features of the land",
+          "PD-22, PD-X02"),
+      Param::choice("volcano.bars", bars, "what may not be put on a volcano tile in the turn in which it is laid",
+                    "PD-20, ED-26"),
+      Param::flag("volcano.barred_later", false, "a volcano tile stays barred for the rest of the game",
+                  "PD-O7, ED-26"),
+      Param::flag("volcano.wood_elsewhere", true,
+                  "whoever lays a volcano may still move wood elsewhere, the fairy for example", "PD-O5, ED-27"),
+  };
+
+ public:
+  static constexpr bastide::ModuleInfo info{.id = "dragon",
+                                            .title = "Dragon",
+                                            .revision = 1,
+                                            .summary = "volcanoes, dragon tiles, the journey that eats figures",
+                                            .params = params,
+                                            .needs = needs_turn};
+  void define(bastide::Definer&) override;
+
+ private:
+  void define_rules(bastide::Definer&);
+  bool out(const bastide::View&) const noexcept;
+  bastide::Tile lair(const bastide::View&) const noexcept;
+  // drawing
+  bastide::StepIs put_aside(bastide::Ctx&) const noexcept;
+  bastide::StepIs give_back(bastide::Ctx&) const noexcept;
+  int bring_back(bastide::Ctx&) const noexcept;
+  // volcanoes
+  void erupt(bastide::Ctx&, const bastide::TilePlaced&) const noexcept;
+  bastide::StepIs rest(bastide::Ctx&) const noexcept;
+  bastide::Reason closed_to(bastide::Ctx&, bastide::FigureKind, bastide::Tile, bool feature) const noexcept;
+  bastide::Reason no_deploying(bastide::Ctx&, const bastide::Action&) const noexcept;
+  bastide::Reason no_arrival(bastide::Ctx&, bastide::Figure, bastide::Place, bastide::Cause) const noexcept;
+  // the journey
+  bastide::StepIs journey(bastide::Ctx&) const noexcept;
+  bastide::StepIs forget(bastide::Ctx&) const noexcept;
+  void steps(bastide::Ctx&, bastide::Player, bastide::Actions&) const noexcept;
+  bool near(const bastide::View&, bastide::Cell) const noexcept;
+  bastide::Effect step(bastide::Ctx&, const bastide::Action&) const noexcept;
+  void eat(bastide::Ctx&, bastide::Tile) const noexcept;
+  bastide::Reason why_no_step(bastide::Ctx&, const bastide::Action&) const noexcept;
+  bastide::Reason why_no_pass(bastide::Ctx&, const bastide::Action&) const noexcept;
+  bastide::Reason why_no_tile(bastide::Ctx&, const bastide::Action&) const noexcept;
+  int waiting_tiles(const bastide::View&) const noexcept;
+
+  bool returns_ = false, diagonal_ = false, start_counts_ = true, per_turn_ = false, barred_ = true,
+       only_features_ = false, later_ = false;
+  int most_ = 6;
+  bastide::u64 eats_ = 0, volcano_bars_ = 0, follower_ = 0;
+  bastide::Figure dragon_;
+  bastide::Bag aside_;
+  bastide::Tag volcano_, eaten_, flown_, journeys_, set_aside_, shuffled_back_;
+  bastide::Slot<bastide::u16> drawn_, tile_;
+  bastide::Slot<bastide::u8> actions_, made_;
+  bastide::Column<bastide::u8> visited_;
+  bastide::DecisionKind decide_;
+  bastide::ActionKind step_;
+  bastide::Reason lair_, crater_, apart_, empty_, again_, not_now_, early_, must_;
+};
+
+}  // namespace princess_dragon

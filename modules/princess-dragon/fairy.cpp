@@ -1,0 +1,207 @@
+#include "fairy.hpp"
+
+namespace princess_dragon {
+using namespace bastide;
+
+void Fairy::define(Definer& d) {
+  beside_follower_ = d.choice("fairy.anchor") == "follower";
+  per_follower_ = d.choice("fairy.turn_unit") == "follower";
+  turn_points_ = d.number("fairy.turn_points"), score_points_ = d.number("fairy.score_points");
+  needs_feature_ = d.flag("fairy.score_requires_feature");
+  only_mover_ = d.choice("fairy.credit") == "mover";
+  any_follower_ = d.choice("fairy.final") == "any_follower";
+  stays_ = d.flag("fairy.stays");
+  twice_ = d.flag("wood.fairy_with_special_figure");
+  follower_ = bit(d.tag("follower")), special_ = bit(d.tag("special"));
+  moved_ = d.tag("fairy"), deployed_ = d.tag("deployed");
+  // [PD-02], [PD-10]: she waits beside the board.
+  fairy_ = d.neutral(
+      d.figure_kind("fairy", {.claims = false, .strength = 0, .look = {Look::Shape::post, "#f4f0fa", "#7d5ba6", "Y"}}));
+  friend_ = d.state<u8>(), mover_ = d.state<u8>();
+  turn_term_ = d.term("fairy.turn", "fairy at the start of the turn");
+  score_term_ = d.term("fairy.completed", "fairy at scoring");
+  turn_line_ = d.term("fairy.followers", "with the fairy"),
+  score_line_ = d.term("fairy.feature", "follower with the fairy");
+  define_choices(d);
+
+  if (d.flag("fairy.point_again_in_second_part"))
+    d.step<&Fairy::turn_point>("fairy.turn", {.in = "part", .after = {"part.begin"}, .before = {"part.before_draw"}});
+  else
+    d.step<&Fairy::turn_point>("fairy.turn",
+                               {.in = "turn", .after = {"turn.begin"}, .before = {"turn.part"}});  // [PD-16]
+  d.step<&Fairy::at_scoring>("fairy.bonus",
+                             {.in = "resolve", .after = {"resolve.bonus"}, .before = {"resolve.spoils"}});
+  // No effect on totals: where the ruleset's order of the final scoring has her, else before everything.
+  const bool has_place = d.index_in("final.order", "fairy") >= 0;
+  if (d.choice("fairy.final") != "none")
+    d.step<&Fairy::at_the_end>(
+        "fairy.final", has_place ? Order{.in = "final", .after = {"final.fairy"}, .before = {"final.fairy.end"}}
+                                 : Order{.in = "final",
+                                         .after = {"final.begin"},
+                                         .before = {"final.incomplete", "final.farms", "final.goods", "final.finish"}});
+  if (d.flag("fairy.blocks_dragon")) {
+    d.shield<&Fairy::keeps_out>({bit(d.tag("journey"))});
+    d.shield<&Fairy::protects>({bit(d.tag("eaten"))});
+  }
+  if (d.flag("fairy.blocks_tower")) d.shield<&Fairy::protects>({bit(d.tag("captured"))});
+}
+
+void Fairy::define_choices(Definer& d) {
+  if (beside_follower_)
+    go_ = d.action<&Fairy::go>("fairy", {{"follower", Operand::figure}, {"cell", Operand::cell}},
+                               "put the fairy beside one of your followers");
+  else
+    go_ =
+        d.action<&Fairy::go>("fairy", {{"cell", Operand::cell}}, "put the fairy on a tile with one of your followers");
+  d.offer<&Fairy::targets>("wood");
+  if (twice_) {
+    special_placed_ = d.state<u8>("part");
+    extra_ = d.decision("fairy", {.may_pass = true, .prompt = "Move the fairy too?"});
+    d.offer<&Fairy::targets>("fairy");
+    d.step<&Fairy::once_more>("fairy.extra", {.in = "part", .after = {"part.wood"}, .before = {"part.after_wood"}});
+  }
+  d.on<&Fairy::figure_moved>();
+  d.why<&Fairy::why_not>("fairy");
+  not_now_ = d.reason("fairy.later", "PD-11", "the fairy is moved instead of deploying a follower, once in a turn");
+  stranger_ = d.reason("fairy.stranger", "PD-11", "the fairy goes only to a follower of your own on a tile");
+  nobody_ =
+      d.reason("fairy.nobody", "PD-11, KER-47", "none of your followers is on that tile; a builder or a pig is none");
+  already_ = d.reason("fairy.already", "PD-O15", "she is there already");
+  guarded_ = d.reason("fairy.guards", "PD-13, PD-14", "the fairy is there");
+}
+
+bool Fairy::own_follower(const View& v, Player p, Figure g) const noexcept {
+  return v.owner(g) == p && tagged(v, v.kind(g), follower_) && stands_on(v, g);
+}
+// Does she count for this follower? [ED-28]
+bool Fairy::with_her(const View& v, Figure g) const noexcept {
+  if (beside_follower_) return v[friend_] == g.v + 1;
+  const Tile t = stands_on(v, fairy_);
+  return t && tagged(v, v.kind(g), follower_) && stands_on(v, g) == t;
+}
+bool Fairy::paid(const View& v, Player p) const noexcept { return !only_mover_ || v[mover_] == p.v + 1; }  // [PD-O3]
+
+// ---- moving her [PD-11], [PD-12] ----
+bool Fairy::reachable(Ctx& c, Figure g) const noexcept {
+  const Tile t = stands_on(c, g);
+  const bool there = beside_follower_ ? c[friend_] == g.v + 1 : t == stands_on(c, fairy_);  // [PD-O15]
+  return !there && !c.barred(fairy_, Place::at(c.cell_of(t)), {deployed_});
+}
+void Fairy::targets(Ctx& c, Player p, Actions& out) const noexcept {
+  const std::size_t first = out.size();
+  c.each_figure([&](Figure g) {
+    if (!own_follower(c, p, g) || !reachable(c, g)) return;
+    const Cell at = c.cell_of(stands_on(c, g));
+    if (beside_follower_) return void(out.add(go_, g.v, at.v));
+    for (std::size_t i = first; i < out.size(); ++i)  // a tile with two followers is one target
+      if (out[i].arg[0] == at.v) return;
+    out.add(go_, at.v);
+  });
+}
+Effect Fairy::go(Ctx& c, const Action& a) const noexcept {
+  c[friend_] = beside_follower_ ? static_cast<u8>(a.arg[0] + 1) : u8{0};
+  c[mover_] = static_cast<u8>(a.who.v + 1);
+  c.move(fairy_, Place::at(Cell(a.arg[beside_follower_])), {moved_});
+  return Effect::closes;
+}
+// [PD-O10] read by the letter: a special figure is no follower, so the fairy is still free.
+StepIs Fairy::once_more(Ctx& c) const noexcept {
+  return c[special_placed_] && !c.answered() ? c.ask(c.active(), extra_) : StepIs::done;
+}
+// [FAIRY-02], [FAIRY-06]: she belongs to that follower as long as it stays where it is.
+void Fairy::figure_moved(Ctx& c, const FigureMoved& e) const noexcept {
+  if (e.figure == fairy_) return;
+  if (twice_ && e.from.is == PlaceIs::supply && tagged(c, c.kind(e.figure), special_)) c[special_placed_] = 1;
+  if (e.from.is != PlaceIs::seg && e.from.is != PlaceIs::cell) return;
+  const bool was_friend = c[friend_] == e.figure.v + 1;
+  if (was_friend) c[friend_] = 0;
+  if (stays_ || !tagged(c, c.kind(e.figure), follower_)) return;  // [ED-33]
+  const Tile left = e.from.is == PlaceIs::seg ? c.tile(Seg(e.from.index)) : c.tile_at(Cell(e.from.index));
+  bool alone = beside_follower_ ? was_friend : left == stands_on(c, fairy_);
+  if (!beside_follower_) c.each_figure([&](Figure g) { alone = alone && !with_her(c, g); });
+  if (alone) c.move(fairy_, Place::supply(), {moved_});
+}
+Reason Fairy::why_not(Ctx& c, const Action& a) const noexcept {
+  const Player p = c.decision().who;
+  if (!p) return not_now_;
+  const Cell at(a.arg[beside_follower_]);
+  const Tile t = c.tile_at(at);
+  if (const Reason r = c.barred(fairy_, Place::at(at), {deployed_})) return r;
+  if (beside_follower_) {
+    const Figure g(a.arg[0]);
+    if (!own_follower(c, p, g) || stands_on(c, g) != t) return stranger_;
+    return c[friend_] == g.v + 1 ? already_ : not_now_;
+  }
+  bool found = false;
+  if (t) c.each_figure([&](Figure g) { found |= own_follower(c, p, g) && stands_on(c, g) == t; });
+  return !found ? nobody_ : t == stands_on(c, fairy_) ? already_ : not_now_;
+}
+
+// ---- points ----
+void Fairy::pay(Ctx& c, Player p, Term line, int count, int points) const noexcept {
+  if (!paid(c, p) || count == 0 || points == 0) return;
+  Sheet s;
+  s.term = line == turn_line_ ? turn_term_ : score_term_;
+  s.add(line, Role::bonus, count, points);
+  c.award(p, s, c.where(fairy_));
+}
+StepIs Fairy::turn_point(Ctx& c) const noexcept {  // [PD-15]
+  const Player p = c.active();
+  int n = 0;
+  if (stands_on(c, fairy_)) c.each_figure([&](Figure g) { n += own_follower(c, p, g) && with_her(c, g); });
+  pay(c, p, turn_line_, per_follower_ ? n : n > 0, turn_points_);  // [PD-O4]
+  return StepIs::done;
+}
+StepIs Fairy::at_scoring(Ctx& c) const noexcept {
+  bonus(c, c.feature(Seg(c.arg())));
+  return StepIs::done;
+}
+// [PD-17] Each player with a follower beside her that counts here, winner or not.
+void Fairy::bonus(Ctx& c, Feature f) const noexcept {
+  const Tile t = stands_on(c, fairy_);
+  if (!t) return;
+  bool here = false;  // is she on a tile of the feature?
+  for (int i = 0; i < c.segs(t); ++i) here |= c.feature(c.seg(t, i)) == f;
+  if (!here) return;
+  u32 players = 0;
+  c.each_figure([&](Figure g) {
+    if (!c.owner(g) || !with_her(c, g)) return;
+    const Place p = c.where(g);
+    if (!needs_feature_ || (p.is == PlaceIs::seg && c.feature(Seg(p.index)) == f)) players |= 1u << c.owner(g).v;
+  });
+  for (u32 p = 0; p < static_cast<u32>(c.players()); ++p)
+    pay(c, Player(p), score_line_, players >> p & 1, score_points_);
+}
+// The features on her tile that somebody claims are those that the final scoring looks at, worth something or not
+// [PD-O12].
+StepIs Fairy::at_the_end(Ctx& c) const noexcept {
+  const Tile t = stands_on(c, fairy_);
+  if (!t) return StepIs::done;
+  if (any_follower_) {  // [FAIRY-11]
+    u32 players = 0;
+    c.each_figure([&](Figure g) {
+      if (c.owner(g) && with_her(c, g)) players |= 1u << c.owner(g).v;
+    });
+    for (u32 p = 0; p < static_cast<u32>(c.players()); ++p)
+      pay(c, Player(p), score_line_, players >> p & 1, score_points_);
+    return StepIs::done;
+  }
+  for (int i = 0; i < c.segs(t); ++i) {
+    const Feature f = c.feature(c.seg(t, i));
+    bool known = !c.claims(f);
+    for (int j = 0; j < i; ++j) known |= c.feature(c.seg(t, j)) == f;
+    if (!known) bonus(c, f);
+  }
+  return StepIs::done;
+}
+
+// ---- protection: from the dragon, and only by a parameter from capture [PD-D06] ----
+Reason Fairy::keeps_out(Ctx& c, Figure, Place to, Cause) const noexcept {
+  return stands_on(c, fairy_) && to == c.where(fairy_) ? guarded_ : Reason{};
+}
+Reason Fairy::protects(Ctx& c, Figure g, Place, Cause) const noexcept {
+  const Tile t = stands_on(c, fairy_);
+  return t && stands_on(c, g) == t ? guarded_ : Reason{};
+}
+
+}  // namespace princess_dragon

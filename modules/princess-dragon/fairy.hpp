@@ -1,0 +1,84 @@
+// The fairy: keeps the dragon away, brings a point at the start of a turn and three when her feature is scored. She
+// does not need the dragon.
+#pragma once
+#include "words.hpp"
+
+namespace princess_dragon {
+
+class Fairy final : public bastide::Module {
+  using Param = bastide::Param;
+  static constexpr bastide::Name anchors[] = {"tile", "follower"};
+  static constexpr bastide::Name turn_units[] = {"player", "follower"};
+  static constexpr bastide::Name finals[] = {"scored_features", "any_follower", "none"};
+  static constexpr bastide::Name credits[] = {"each", "mover"};
+  static constexpr Param params[] = {
+      Param::choice("fairy.anchor", anchors,
+                    "she stands on a tile and counts for all followers there, or beside one follower", "PD-11, ED-28"),
+      Param::number("fairy.turn_points", 1, 0, 100, "points at the start of the turn", "PD-15, ED-29"),
+      Param::choice("fairy.turn_unit", turn_units, "that many for the player, or for each of his followers with her",
+                    "PD-15, PD-O4, ED-29"),
+      Param::flag("fairy.point_again_in_second_part", false,
+                  "the point comes again in the second part of a double turn", "PD-16"),
+      Param::number("fairy.score_points", 3, 0, 100, "points when a feature with her is scored", "PD-17, ED-30"),
+      Param::flag("fairy.score_requires_feature", true,
+                  "the follower must stand in the scored feature, not just anywhere on her tile",
+                  "PD-17, PD-O2, ED-30"),
+      Param::choice("fairy.credit", credits,
+                    "several players have a follower with her: each of them is paid, or only who moved her last",
+                    "PD-O3"),
+      Param::choice("fairy.final", finals,
+                    "final scoring: pays for features that are scored, for any follower with her, or not at all",
+                    "PD-17, PD-O12, ED-31"),
+      Param::flag("fairy.stays", true, "she stays where she is when her follower leaves", "PD-18, PD-D07, ED-33"),
+      Param::flag("fairy.blocks_dragon", true, "the dragon never enters her tile", "PD-13, PD-14"),
+      Param::flag("fairy.blocks_tower", false, "followers with her cannot be captured", "PD-D06, ED-32"),
+      Param::flag("wood.fairy_with_special_figure", false,
+                  "after putting a builder or a pig, which are no followers, she may be moved in the same turn",
+                  "PD-O10, ED-08"),
+  };
+
+ public:
+  static constexpr bastide::ModuleInfo info{.id = "fairy",
+                                            .title = "Fairy",
+                                            .revision = 1,
+                                            .summary = "protects from the dragon; 1 point a turn, 3 points at scoring",
+                                            .params = params,
+                                            .needs = needs_turn};
+  void define(bastide::Definer&) override;
+
+ private:
+  void define_choices(bastide::Definer&);
+  bool with_her(const bastide::View&, bastide::Figure) const noexcept;
+  bool own_follower(const bastide::View&, bastide::Player, bastide::Figure) const noexcept;
+  bool paid(const bastide::View&, bastide::Player) const noexcept;
+  // moving her
+  void targets(bastide::Ctx&, bastide::Player, bastide::Actions&) const noexcept;
+  bool reachable(bastide::Ctx&, bastide::Figure) const noexcept;
+  bastide::Effect go(bastide::Ctx&, const bastide::Action&) const noexcept;
+  bastide::StepIs once_more(bastide::Ctx&) const noexcept;
+  void figure_moved(bastide::Ctx&, const bastide::FigureMoved&) const noexcept;
+  bastide::Reason why_not(bastide::Ctx&, const bastide::Action&) const noexcept;
+  // points
+  bastide::StepIs turn_point(bastide::Ctx&) const noexcept;
+  bastide::StepIs at_scoring(bastide::Ctx&) const noexcept;
+  bastide::StepIs at_the_end(bastide::Ctx&) const noexcept;
+  void bonus(bastide::Ctx&, bastide::Feature) const noexcept;
+  void pay(bastide::Ctx&, bastide::Player, bastide::Term, int count, int points) const noexcept;
+  // protection
+  bastide::Reason keeps_out(bastide::Ctx&, bastide::Figure, bastide::Place, bastide::Cause) const noexcept;
+  bastide::Reason protects(bastide::Ctx&, bastide::Figure, bastide::Place, bastide::Cause) const noexcept;
+
+  bool beside_follower_ = false, per_follower_ = false, needs_feature_ = true, only_mover_ = false,
+       any_follower_ = false, stays_ = true, twice_ = false;
+  int turn_points_ = 1, score_points_ = 3;
+  bastide::u64 follower_ = 0, special_ = 0;
+  bastide::Figure fairy_;
+  bastide::Tag moved_, deployed_;
+  bastide::Slot<bastide::u8> friend_, mover_, special_placed_;
+  bastide::Term turn_term_, score_term_, turn_line_, score_line_;
+  bastide::DecisionKind extra_;
+  bastide::ActionKind go_;
+  bastide::Reason not_now_, stranger_, nobody_, already_, guarded_;
+};
+
+}  // namespace princess_dragon

@@ -1,0 +1,37 @@
+// The magic portal: whoever lays one may deploy his follower anywhere.
+#pragma once
+#include "words.hpp"
+
+namespace princess_dragon {
+
+class Portal final : public bastide::Module {
+  using Param = bastide::Param;
+  static constexpr Param params[] = {
+      Param::flag("portal.just_completed", false,
+                  "a follower may also go to a feature that the portal tile has just completed", "PD-40, PD-O8, ED-37"),
+  };
+
+ public:
+  static constexpr bastide::ModuleInfo info{.id = "portal",
+                                            .title = "Magic portal",
+                                            .revision = 1,
+                                            .summary = "a follower goes to any tile",
+                                            .params = params,
+                                            .needs = needs_turn};
+  void define(bastide::Definer&) override;
+
+ private:
+  bool closed(const bastide::View&, bastide::Seg) const noexcept;
+  void elsewhere(bastide::Ctx&, bastide::Player, bastide::Actions&) const noexcept;
+  bastide::Reason no_deploying(bastide::Ctx&, const bastide::Action&) const noexcept;
+  bastide::Reason why_not(bastide::Ctx&, const bastide::Action&) const noexcept;
+
+  bool just_completed_ = false;
+  bastide::u64 follower_ = 0;
+  bastide::Tag portal_;
+  bastide::Slot<bastide::u16> tile_;
+  bastide::ActionKind deploy_;
+  bastide::Reason complete_, claimed_, no_follower_, supply_;
+};
+
+}  // namespace princess_dragon
