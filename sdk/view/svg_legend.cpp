@@ -117,7 +117,8 @@ class Legend {
   // One by one what is in play is pale, what is in the supply has colour; if they are too many, one of each kind with
   // the number in the supply.
   void supply(Player p) {
-    constexpr double from = 52, step = 9.6, end = card - 48;
+    constexpr double from = 52, step = 9.6;
+    const double end = card - (v_.score(p) > 99 || v_.score(p) < -9 ? 64 : 48);  // the score stands there
     int all = 0;
     std::vector<std::pair<FigureKind, int>> kinds;
     for (int k = 0; k < g_.tables().figure_kinds; ++k) {
@@ -171,21 +172,24 @@ Block legend(const Game& g, const State& s, const SvgStyle& style, double width)
 }
 
 Block key(const Game& g, const View& v, const Pieces& pieces, double width) {
-  std::map<std::string, std::string> items;  // name and picture of what is on the table
+  // Name and picture of what is on the table. A mark and a piece may have the same name.
+  std::map<std::pair<std::string, bool>, std::string> items;
+  const auto marked = [&](const Mark& m, MarkIs is) {
+    items.emplace(std::pair{std::string(m.name), false},
+                  mark(*m.look, is, is == MarkIs::building ? Point{0, 3} : Point{0, 0}));
+  };
   Pictures pictures(g);
   for (u32 i = 0; i < static_cast<u32>(v.tiles()); ++i) {
     const TileType type = v.type(Tile(i));
-    for (const Mark& m : marks_on(g, type))
-      items.emplace(m.name, mark(*m.look, mark_is(*m.look, Look::Shape::none, *m.look), Point{0, 0}));
+    for (const Mark& m : marks_on(g, type)) marked(m, mark_is(*m.look, Look::Shape::none, *m.look));
     const TilePicture& picture = pictures.of(v, Tile(i));
     for (std::size_t k = 0; k < picture.segs.size(); ++k)
-      for (const Mark& m : marks_on(g, type, k)) {
-        const MarkIs is = mark_is(*m.look, picture.segs[k].shape, g.look(picture.segs[k].kind));
-        items.emplace(m.name, mark(*m.look, is, is == MarkIs::building ? Point{0, 3} : Point{0, 0}));
-      }
+      for (const Mark& m : marks_on(g, type, k))
+        marked(m, mark_is(*m.look, picture.segs[k].shape, g.look(picture.segs[k].kind)));
   }
   const auto piece = [&](FigureKind kind, Player owner) {
-    if (kind.v > 0 || !owner) items.emplace(g.name(kind), figure(g, kind, {}, {0, 0}, 0.19));
+    if (kind.v > 0 || !owner)
+      items.emplace(std::pair{std::string(g.name(kind)), true}, figure(g, kind, {}, {0, 0}, 0.19));
   };
   for (const Bar& b : pieces.bars) piece(b.kind, b.owner);
   for (const Standing& s : pieces.standing) piece(s.kind, s.owner);
@@ -196,7 +200,8 @@ Block key(const Game& g, const View& v, const Pieces& pieces, double width) {
     out += fmt::format("<g transform=\"translate({} {})\">{}</g>\n", num((width - row) / 2), num(y), line);
     y += 30, row = 0, line.clear();
   };
-  for (const auto& [name, picture] : items) {
+  for (const auto& [of, picture] : items) {
+    const std::string& name = of.first;
     const double needs = 48 + 7.2 * signs(name);
     if (row > 0 && row + needs > width - 20) end_line();
     line += fmt::format(

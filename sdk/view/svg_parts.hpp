@@ -20,7 +20,7 @@ std::string use(Name glyph, Point at, Colour fill);
 std::string mark(const Look&, MarkIs, Point at);
 
 // A figure of a kind in the colour of its seat, with a letter on it unless it is an owned one of the first kind. Round
-// pieces show how many there are if there are several.
+// pieces show how many there are if there are several, else only neutral ones their letter.
 std::string figure(const Game&, FigureKind, Player owner, Point at, double scale, bool lying = false, int count = 1);
 
 // Pieces along sides, all at once so that neighbours join.

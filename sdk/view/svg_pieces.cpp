@@ -17,14 +17,14 @@ std::string letter(Name text, Point at, double size, Colour ground) {
 Colour rim_of(Colour fill) { return lightness(fill) < 0.3 ? lighter(fill, 0.75) : darker(fill, 0.62); }
 
 // Seen from above: a round parapet with battlements. Radius 46 at scale 1, as tall as a person.
-std::string round_piece(Colour fill, Colour rim, int count) {
+std::string round_piece(Colour fill, Colour rim, Name text) {
   std::string out = fmt::format(
       "<circle cx=\"6\" cy=\"9\" r=\"44\" opacity=\".3\"/><circle r=\"42\" fill=\"{}\" stroke=\"{}\" "
       "stroke-width=\"5\"/>"
       "<circle r=\"35\" fill=\"none\" stroke=\"{}\" stroke-width=\"11\" stroke-dasharray=\"14.5 13\"/>"
       "<circle r=\"24\" fill=\"{}\" stroke=\"{}\" stroke-width=\"4\"/>",
       hex(fill), hex(rim), hex(lighter(fill, 0.42)), hex(darker(fill, 0.22)), hex(rim));
-  if (count > 1) out += letter(std::to_string(count), {0, 14}, 40, darker(fill, 0.22));
+  if (!text.empty()) out += letter(text, {0, 14}, 40, darker(fill, 0.22));
   return out;
 }
 
@@ -68,7 +68,8 @@ std::string figure(const Game& g, FigureKind kind, Player owner, Point at, doubl
   const Colour fill = figure_colour(g, kind, owner), rim = rim_of(fill);
   std::string out;
   if (g.look(kind).shape == Look::Shape::post) {
-    out = round_piece(fill, rim, count);
+    const std::string sign = owner || !has_plate(g.look(kind)) ? "" : figure_letter(g, kind);
+    out = round_piece(fill, rim, count > 1 ? std::to_string(count) : sign);
   } else if (g.look(kind).shape == Look::Shape::bar) {
     out = fmt::format(
         "<rect x=\"-14\" y=\"-46\" width=\"28\" height=\"92\" fill=\"{}\" stroke=\"{}\" stroke-width=\"5\"/>",

@@ -98,6 +98,23 @@ Point aside(const TilePicture& t, std::size_t seg, const std::array<double, n * 
   return found;
 }
 
+// Beside a line, on the side and at the height where there is room, and not where its figures stand.
+Point beside(const TilePicture& t, const SegPicture& s, const Polyline& line, const std::array<double, n * n>& room) {
+  Point found = s.anchor;
+  double best = -1e9;
+  for (double part = 0.2; part < 0.85; part += 0.1)
+    for (const double away : {-21.0, -17.0, 17.0, 21.0}) {
+      const Point p = along(line, part) + normal(direction(line, part)) * away;
+      if (p.x < 13 || p.x > 87 || p.y < (s.building ? 22 : 10) || p.y > 88) continue;
+      const u8 under = t.owner_at(p);
+      const bool ground = under == no_segment || t.segs[under].shape == Shape::ground;
+      const double free = room[at(static_cast<int>(p.x / step), static_cast<int>(p.y / step))];
+      const double value = std::min(free, 13.0) + 0.5 * std::min(length(p - s.anchor), 26.0) + (ground ? 20 : 0);
+      if (value > best) best = value, found = p;
+    }
+  return found;
+}
+
 // Figures stand where there is most room, unless a building needs it.
 void find_points(TilePicture& t) {
   const auto room = clearances(t, true);
@@ -108,7 +125,7 @@ void find_points(TilePicture& t) {
       const Polyline line = flatten(s.strokes[0]);
       const double part = s.strokes.size() == 1 && s.sides & (s.sides - 1) ? 0.5 : 0.42;
       s.anchor = along(line, part);
-      s.badge = s.anchor + normal(direction(line, part)) * 17;
+      s.badge = beside(t, s, line, room);
     } else if (s.shape == Shape::spot) {
       s.badge = s.anchor + Point{-16, -14};
     } else if (s.building) {

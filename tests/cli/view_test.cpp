@@ -7,6 +7,7 @@
 #include <regex>
 #include <sstream>
 
+#include "cli/view_kit.hpp"
 #include "testing/table.hpp"
 #include "view/board.hpp"
 #include "view/explain.hpp"
@@ -47,63 +48,7 @@ Played play(const Game& g, int players, u64 seed, int turns = -1) {
   return p;
 }
 
-std::size_t count(const std::string& text, const std::string& what) {
-  std::size_t n = 0;
-  for (std::size_t at = text.find(what); at != std::string::npos;
-       at = text.find(what, at + what.size()))
-    ++n;
-  return n;
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> out;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) out.push_back(line);
-  return out;
-}
-
-std::size_t columns(const std::string& utf8) {
-  return static_cast<std::size_t>(
-      std::count_if(utf8.begin(), utf8.end(), [](char c) { return (c & 0xc0) != 0x80; }));
-}
-
-std::string without_colours(const std::string& text) {
-  return std::regex_replace(text, std::regex("\033\\[[0-9;]*m"), "");
-}
-
-// What is wrong with a piece of XML: tags that do not balance, attributes without quotes, stray
-// signs. Empty if nothing.
-std::string xml_problem(const std::string& xml) {
-  static const std::regex tag(R"re(<(/?)([A-Za-z]+)((?:\s+[A-Za-z:-]+="[^"<]*")*)\s*(/?)>)re");
-  static const std::regex entity("&(?!(amp|lt|gt|quot);)");
-  std::vector<std::string> open;
-  std::size_t at = 0;
-  bool root_closed = false;
-  while (at < xml.size()) {
-    const std::size_t next = xml.find('<', at);
-    const std::string text = xml.substr(at, next - at);
-    if (text.find('>') != std::string::npos || std::regex_search(text, entity))
-      return "stray sign in: " + text;
-    if (next == std::string::npos) break;
-    const std::size_t end = xml.find('>', next);
-    if (end == std::string::npos) return "unfinished tag";
-    const std::string one = xml.substr(next, end - next + 1);
-    std::smatch m;
-    if (!std::regex_match(one, m, tag) || std::regex_search(one, entity)) return "bad tag: " + one;
-    if (root_closed) return "something after the end: " + one;
-    if (m[1].length()) {
-      if (open.empty() || open.back() != m[2]) return "closed but not open: " + one;
-      open.pop_back();
-      root_closed = open.empty();
-    } else if (!m[4].length()) {
-      open.push_back(m[2]);
-    }
-    at = end + 1;
-  }
-  return open.empty() ? "" : "never closed: " + open.back();
-}
-
-const char* const rulesets[] = {"base-2006", "base-modern", "base-modern+river", "family"};
+const char* const rulesets[] = {"base-2006", "base-modern+river", "family", "die-stadt", "walled-carcassonne"};
 
 }  // namespace
 
@@ -132,12 +77,15 @@ TEST_CASE("an SVG board is well-formed, stands alone and shows every tile and fi
         const Tile t(static_cast<u32>(i));
         const Cell c = v.cell_of(t);
         std::ostringstream title;
-        title << "<title>" << g.name(v.type(t)) << " r" << v.rotation(t) * 90 << ' ' << v.x(c)
-              << ',' << v.y(c) << "</title>";
+        title << "<title>" << g.name(v.type(t)) << " r" << v.rotation(t) * 90 << ' ' << v.x(c) << ',' << v.y(c)
+              << "</title>";
         CHECK(count(svg, title.str()) == 1);
       }
       std::size_t figures = 0;
-      v.each_figure([&](Figure f) { figures += v.where(f).is == PlaceIs::seg; });
+      v.each_figure([&](Figure f) {
+        const PlaceIs is = v.where(f).is;
+        figures += is == PlaceIs::seg || is == PlaceIs::edge || is == PlaceIs::corner;
+      });
       CHECK(count(svg_board(g, p.state, {.legend = false}), "class=\"figure\"") == figures);
       CHECK(svg_board(g, p.state, {}) == svg_board(g, p.state, {}));
     }
@@ -150,8 +98,7 @@ TEST_CASE("a sheet of tiles names every design with its count", "[view]") {
     CHECK(xml_problem(svg) == "");
     for (int i = 0; i < g.tables().types; ++i) {
       const TileType y(static_cast<u32>(i));
-      CHECK(count(svg, ">" + std::string(g.name(y)) + " × " + std::to_string(g.tile(y).count) +
-                           "<") == 1);
+      CHECK(count(svg, ">" + std::string(g.name(y)) + " × " + std::to_string(g.tile(y).count) + "<") == 1);
     }
   }
 }
@@ -169,20 +116,16 @@ TEST_CASE("a text board has the same width in every line, in every ink", "[view]
   const std::string plain = draw_board(g, p.state);
   const auto lines = lines_of(plain);
   CHECK(lines.size() == static_cast<std::size_t>((bottom - top + 1) * 3 + 2));
-  for (const std::string& line : lines)
-    CHECK(columns(line) == static_cast<std::size_t>((right - left + 1) * 7 + 5));
+  for (const std::string& line : lines) CHECK(columns(line) == static_cast<std::size_t>((right - left + 1) * 7 + 5));
   for (const Ink ink : {Ink::colours_256, Ink::true_colour}) {
     const std::string colour = draw_board(g, p.state, {.ink = ink});
     CHECK(colour.find('\033') != std::string::npos);
-    for (const std::string& line : lines_of(without_colours(colour)))
-      CHECK(columns(line) == columns(lines[0]));
+    for (const std::string& line : lines_of(without_colours(colour))) CHECK(columns(line) == columns(lines[0]));
   }
   CHECK(plain.find('\033') == std::string::npos);
   const std::string ascii = draw_board(g, p.state, {.unicode = false});
-  CHECK(std::all_of(ascii.begin(), ascii.end(),
-                    [](char c) { return static_cast<unsigned char>(c) < 0x80; }));
-  const auto roomy =
-      lines_of(draw_board(g, p.state, {.tile_width = 11, .tile_height = 5, .coordinates = false}));
+  CHECK(std::all_of(ascii.begin(), ascii.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; }));
+  const auto roomy = lines_of(draw_board(g, p.state, {.tile_width = 11, .tile_height = 5, .coordinates = false}));
   CHECK(roomy.size() == static_cast<std::size_t>((bottom - top + 1) * 5));
   CHECK(columns(roomy[0]) == static_cast<std::size_t>((right - left + 1) * 11));
 }
@@ -191,12 +134,11 @@ TEST_CASE("a small terminal gets a view around the tile placed last", "[view]") 
   const Game& g = test_game("base-modern");
   const Played p = play(g, 2, 3);
   for (const bool corners : {true, false}) {
-    const auto lines =
-        lines_of(draw_board(g, p.state, {.columns = 40, .rows = 12, .show_last = corners}));
+    const auto lines = lines_of(draw_board(g, p.state, {.columns = 40, .rows = 12, .show_last = corners}));
     CHECK(lines.size() <= 12);
     CHECK(columns(lines[0]) <= 40);
-    const bool seen = std::any_of(lines.begin(), lines.end(),
-                                  [](const std::string& l) { return l.find("┌") != l.npos; });
+    const bool seen =
+        std::any_of(lines.begin(), lines.end(), [](const std::string& l) { return l.find("┌") != l.npos; });
     CHECK(seen == corners);
   }
 }
@@ -239,7 +181,7 @@ TEST_CASE("a tile in the hand is drawn in four rotations", "[view]") {
 }
 
 TEST_CASE("the picture of a tile agrees with its ports", "[view]") {
-  const Game& g = test_game("base-modern+river");
+  const Game& g = test_game(GENERATE("base-modern+river", "die-stadt"));
   static constexpr Point inwards[] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
   for (int i = 0; i < g.tables().types; ++i)
     for (int r = 0; r < 4; ++r) {
@@ -253,8 +195,7 @@ TEST_CASE("the picture of a tile agrees with its ports", "[view]") {
             CHECK(t.owner_at(rim + inwards[port / 3]) == s);
           }
         const Look::Shape shape = t.segs[s].shape;
-        if (shape == Look::Shape::ground || shape == Look::Shape::area)
-          CHECK(t.owner_at(t.segs[s].anchor) == s);
+        if (shape == Look::Shape::ground || shape == Look::Shape::area) CHECK(t.owner_at(t.segs[s].anchor) == s);
         CHECK(t.segs[s].ports == turned_ports(tile_picture(g, y, 0).segs[s].ports, r));
       }
       // In characters, too, every segment can hold a figure of its own.
@@ -304,8 +245,7 @@ TEST_CASE("the lines of an explanation add up to the scores", "[view]") {
     const std::string summary = describe(g, p.state, names);
     CHECK(summary.find(g.spec().title) == 0);
     CHECK(summary.find("none left") != std::string::npos);
-    for (const Entry& e : p.journal)
-      CHECK(explain(g, p.state, e, names).find('\n') == std::string::npos);
+    for (const Entry& e : p.journal) CHECK(explain(g, p.state, e, names).find('\n') == std::string::npos);
   }
 }
 
