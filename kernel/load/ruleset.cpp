@@ -101,6 +101,8 @@ Draft read_toml(const SearchPath& search, std::string_view toml, const fs::path&
     const SourcePos at = pos(*t.get("extends"));
     d = read_file(search, find_ruleset(search, *parent, path.parent_path(), at), at, chain);
     for (Setting& s : spec.settings) s.inherited = true;
+    for (FigureCount& f : spec.figures) f.inherited = true;
+    for (Pin& p : spec.pins) p.inherited = true;
   }
   spec.id = path.stem().string();
   spec.lineage.push_back(spec.id);

@@ -125,10 +125,14 @@ void build_layout(Game::Impl& g, const Definer::Impl& d) {
   const u32 kinds = static_cast<u32>(t.figure_kinds);
   t.claims.resize(kinds), t.strength.resize(kinds);
   t.deploy.resize(std::max<std::size_t>(1, kinds) * max_feature_kinds);
+  for (const auto& [k, other] : d.like)
+    for (u32 f = 0; f < max_feature_kinds; ++f)
+      if (u8& flags = t.deploy[k * max_feature_kinds + f]; flags == 0) flags = t.deploy[other * max_feature_kinds + f];
   std::vector<int> per = d.per_player;
   per.resize(kinds);
   for (const FigureCount& f : g.spec.figures) {
     const int k = g.figures.find(f.kind);
+    if (k < 0 && f.inherited) continue;
     if (k < 0) {
       const std::string near = nearest(f.kind, g.figures.names);
       throw Refusal{{"[figures] names '" + f.kind + "', which no module in use defines", f.at,

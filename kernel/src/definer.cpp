@@ -63,6 +63,7 @@ FigureKind Definer::figure_kind(Name n, FigureTraits f) {
                       std::string(impl_->g.module_id(it->second)) + "'",
                   "name it without traits to use it");
   const u32 i = impl_->g.figures.id(n);
+  if (!f.like.empty()) impl_->like.emplace_back(i, figure_kind(f.like).v);
   impl_->figure_tag_names[std::string(n)] = strings(f.tags);
   at(impl_->g.figure_look, i).set(f.look);
   at(impl_->g.t.claims, i) = f.claims;

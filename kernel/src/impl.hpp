@@ -146,6 +146,7 @@ class Definer::Impl {
   std::map<std::string, u16> kind_owner, figure_owner, action_owner, decision_owner;
   std::vector<int> per_player;
   std::vector<FigureKind> neutral;
+  std::vector<std::pair<u32, u32>> like;  // a figure kind that stands wherever another one may
   std::vector<FeatureTraits> traits;
   std::map<std::string, std::vector<std::string>> feature_tag_names, figure_tag_names;
   struct Relate {

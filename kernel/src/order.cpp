@@ -94,9 +94,11 @@ void order_steps(Game::Impl& g) {
   apply_replacements(g);
   std::vector<std::string> known;
   for (const StepDef& s : g.steps) known.push_back(s.name);
+  const auto unknown = [&](const std::string& n) { return std::ranges::find(known, n) == known.end(); };
+  std::erase_if(g.spec.pins, [&](const Pin& p) { return p.inherited && (unknown(p.before) || unknown(p.after)); });
   for (const Pin& p : g.spec.pins)
     for (const std::string& n : {p.before, p.after})
-      if (std::ranges::find(known, n) == known.end()) {
+      if (unknown(n)) {
         const std::string near = nearest(n, known);
         throw Refusal{{"[order] names step '" + n + "', which no module in use defines", p.at,
                        near.empty() ? "see `bastide explain` for all steps" : "did you mean '" + near + "'?"}};

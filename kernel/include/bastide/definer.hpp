@@ -34,6 +34,7 @@ struct FeatureTraits {
 struct FigureTraits {
   bool claims = true;  // occupies a feature and counts for the majority
   int strength = 1;
+  Name like{};  // stands wherever that figure kind may, except where deployable() says something else of this one
   Names tags{};
   Look look{};
 };

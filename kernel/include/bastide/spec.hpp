@@ -43,11 +43,13 @@ struct FigureCount {
   std::string kind;
   int count = 0;
   SourcePos at;
+  bool inherited = false;  // came through `extends`: may name a figure that is not in use
 };
 
 struct Pin {  // `before` runs before `after`
   std::string before, after;
   SourcePos at;
+  bool inherited = false;  // came through `extends`: may name a step that is not in use
 };
 
 struct ModuleUse {
