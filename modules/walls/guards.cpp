@@ -28,7 +28,7 @@ void Walls::define_guards(Definer& d) {
   if (!returned_may_guard_) {
     locked_ = d.state<Locked>();
     d.on<&Walls::lock>();
-    d.step<&Walls::unlock>("walls.unlock", {.in = "turn", .after = {"turn.begin"}, .before = {"turn.part"}});
+    d.step<&Walls::unlock>("walls.unlock", {.in = "turn", .before = {"turn.begin"}});
   }
 }
 
