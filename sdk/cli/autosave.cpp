@@ -37,7 +37,7 @@ std::string file_safe(std::string id) {
                c != '.';
       },
       '_');
-  return id;
+  return id.substr(0, 60);  // a mix may have a long name, a file may not
 }
 
 }  // namespace

@@ -61,6 +61,29 @@ Library& Host::library() {
   return *library_;
 }
 
+Result<Mix> Host::mixed(const std::string& expression) {
+  auto parsed = parse_mix(expression);
+  if (!parsed) {
+    // Not understood, but shown all the same.
+    last_ = {single_spaced(expression), "", {MixWord{}}};
+    return parsed.error();
+  }
+  last_ = *parsed;
+  return mix(library(), *parsed);
+}
+
+Result<Game> Host::game(const std::string& expression) {
+  const auto parsed = parse_mix(expression);
+  const bool plain = parsed && parsed->plain();
+  auto game = plain ? library().game(parsed->base) : Result<Game>(Error{});
+  if (game || (plain && !game.error().where.file.empty())) return game;
+  auto m = mixed(expression);  // of an unknown ruleset it knows more to say
+  if (m) return Game::compile(std::move(m->spec));
+  Error e = m.error();
+  if (plain) e.where = {};
+  return e;
+}
+
 Paint Host::paint() const { return Paint(ink_for(colour, STDOUT_FILENO)); }
 
 void Host::set_up_logging() const {
@@ -79,7 +102,10 @@ std::string error_text(const Error& e, const Paint& paint) {
 
 int Host::fail(const Error& e) const {
   std::cout.flush();
-  std::cerr << error_text(e, paint_for_errors(colour));
+  const Paint paint = paint_for_errors(colour);
+  Error pointed = e;
+  if (const std::string at = pointed_at(last_, e.where); !at.empty()) pointed.hint = at + "\n" + e.hint;
+  std::cerr << error_text(pointed, paint);
   return exit_problem;
 }
 

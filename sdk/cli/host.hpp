@@ -10,6 +10,7 @@
 
 #include "bastide/load.hpp"
 #include "cli/terminal.hpp"
+#include "mix/mix.hpp"
 
 namespace CLI {
 class App;
@@ -27,11 +28,15 @@ class Host {
   std::vector<std::string> plugin_dirs, ruleset_dirs;
   std::string log_level = "warn", colour = "auto";
 
+  std::vector<std::string> mix_verbs;  // those that take a mix, see mix_words.hpp
+
   // Set by the verb that was chosen; returns the exit code.
   std::function<int()> run;
 
   Library& library();  // found and read when it is first needed
-  Result<Game> game(const std::string& id_or_path) { return library().game(id_or_path); }
+  // A ruleset by its id or file, or a mix ("base-modern +river").
+  Result<Game> game(const std::string& expression);
+  Result<Mix> mixed(const std::string& expression);
   const std::filesystem::path& program() const { return program_; }
   Paint paint() const;  // for standard output
   void set_up_logging() const;
@@ -42,6 +47,7 @@ class Host {
  private:
   std::filesystem::path program_;
   std::unique_ptr<Library> library_;
+  Expression last_;  // that was read, to show where in it an error is
 };
 
 // Prints the words of an error in the order what, where, hint.

@@ -1,8 +1,10 @@
 // The program: global options, verbs, and what is said about a wrong command line.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 
 #include "bastide/version.hpp"
+#include "cli/mix_words.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 
@@ -35,6 +37,7 @@ void add_globals(CLI::App& app, Host& host) {
       "Examples:\n"
       "  bastide play                              you against the greedy player\n"
       "  bastide play --seats greedy,greedy        watch a result\n"
+      "  bastide choose                            put tonight's game together, question by question\n"
       "  bastide rulesets                          what can be played\n"
       "  bastide VERB --help                       more about a verb\n");
 }
@@ -85,12 +88,14 @@ int run(int argc, char** argv) {
   CLI::App app("Bastide, an engine for every kind of Carcassonne", "bastide");
   Host host(program_file(argc > 0 ? argv[0] : "bastide"));
   add_globals(app, host);
-  for (auto add : {add_play, add_rulesets, add_modules, add_rules, add_check, add_explain, add_simulate, add_replay,
-                   add_render, add_perft, add_bench, add_playthrough})
+  for (auto add : {add_play, add_choose, add_mix, add_rulesets, add_modules, add_rules, add_check, add_explain,
+                   add_simulate, add_replay, add_render, add_perft, add_bench, add_playthrough})
     add(app, host);
   app.require_subcommand(0, 1);
   try {
-    app.parse(argc, argv);
+    std::vector<std::string> arguments = marked_arguments(argc, argv, app, host);
+    std::ranges::reverse(arguments);  // so wants it CLI11
+    app.parse(std::move(arguments));
   } catch (const CLI::Success& e) {  // --help, --version
     return app.exit(e);
   } catch (const CLI::ParseError& e) {

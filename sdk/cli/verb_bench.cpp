@@ -3,6 +3,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "cli/mix_words.hpp"
 #include "cli/verbs.hpp"
 #include "lab/alloc_count.hpp"
 #include "lab/bench.hpp"
@@ -12,7 +13,7 @@ namespace bastide::sdk {
 namespace {
 
 struct BenchVerbOptions {
-  std::string ruleset = "base-modern";
+  std::vector<std::string> ruleset{"base-modern"};
   BenchOptions bench;
   bool callgrind = false, json = false;
 };
@@ -22,7 +23,7 @@ std::vector<std::string> command(const BenchVerbOptions& o, const Host& host) {
   std::vector<std::string> words{host.program().string(),
                                  "bench",
                                  "--ruleset",
-                                 o.ruleset,
+                                 expression_of(o.ruleset),
                                  "--players",
                                  std::to_string(o.bench.players),
                                  "--seed",
@@ -35,7 +36,7 @@ std::vector<std::string> command(const BenchVerbOptions& o, const Host& host) {
 }
 
 int run_bench(BenchVerbOptions& o, Host& host) {
-  const auto game = host.game(o.ruleset);
+  const auto game = host.game(expression_of(o.ruleset));
   if (!game) return host.fail(game.error());
   o.bench.allocations = &allocations_of_this_thread;
   auto result = bench(*game, o.bench);
@@ -57,7 +58,7 @@ int run_bench(BenchVerbOptions& o, Host& host) {
 void add_bench(CLI::App& app, Host& host) {
   auto o = std::make_shared<BenchVerbOptions>();
   CLI::App* verb = app.add_subcommand("bench", "Measure the speed: uniformly random legal play, one thread");
-  verb->add_option("--ruleset", o->ruleset, "Id or file of a ruleset")->type_name("ID")->capture_default_str();
+  add_mix_option(*verb, host, "--ruleset", o->ruleset, "Id or file of a ruleset, or a mix")->default_str(o->ruleset[0]);
   verb->add_option("--players", o->bench.players, "Number of players")->type_name("N")->capture_default_str();
   verb->add_option("--seconds", o->bench.seconds, "How long, in CPU time")
       ->type_name("S")

@@ -3,6 +3,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "cli/mix_words.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 
@@ -60,7 +61,7 @@ void print(const Game& game, const Paint& paint) {
 int check(const CheckOptions& o, Host& host) {
   int code = exit_good;
   Json all = Json::array();
-  for (const std::string& name : o.rulesets) {
+  for (const std::string& name : expressions_of(o.rulesets)) {
     const auto game = host.game(name);
     if (!game) {
       code = exit_problem;
@@ -83,11 +84,12 @@ int check(const CheckOptions& o, Host& host) {
 void add_check(CLI::App& app, Host& host) {
   auto o = std::make_shared<CheckOptions>();
   CLI::App* verb = app.add_subcommand("check", "Check rulesets: every problem with its place and a suggestion");
-  verb->add_option("ruleset", o->rulesets, "Ids or files of rulesets")->required();
+  add_mix_option(*verb, host, "ruleset", o->rulesets, "Ids or files of rulesets, or mixes")->required();
   verb->add_flag("--json", o->json, "Print JSON");
   verb->footer(
       "Exit code 2 if a ruleset is wrong; warnings do not count.\n\n"
-      "Examples:\n  bastide check my-rules/friday.toml\n  bastide check base-modern family\n");
+      "Examples:\n  bastide check my-rules/friday.toml\n  bastide check base-modern family\n"
+      "  bastide check base-modern +river -farmers\n");
   verb->callback([o, &host] { host.run = [o, &host] { return check(*o, host); }; });
 }
 

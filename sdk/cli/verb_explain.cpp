@@ -5,6 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "cli/mix_words.hpp"
 #include "cli/params.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
@@ -18,7 +19,7 @@ using Json = nlohmann::ordered_json;
 const std::vector<std::string> sections{"steps", "params", "hooks", "modules", "tiles", "warnings"};
 
 struct ExplainOptions {
-  std::string ruleset;
+  std::vector<std::string> ruleset;
   std::vector<std::string> only;
   bool hot = false, json = false;
   bool wants(const char* section) const { return only.empty() || std::ranges::find(only, section) != only.end(); }
@@ -161,7 +162,7 @@ int explain_ruleset(const ExplainOptions& o, Host& host) {
   for (const std::string& s : o.only)
     if (std::ranges::find(sections, s) == sections.end())
       return host.fail({.what = "there is no section '" + s + "'", .hint = suggestion(s, sections, "sections")});
-  const auto game = host.game(o.ruleset);
+  const auto game = host.game(expression_of(o.ruleset));
   if (!game) return host.fail(game.error());
   if (o.json)
     std::cout << json_of(*game, o).dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
@@ -175,7 +176,7 @@ int explain_ruleset(const ExplainOptions& o, Host& host) {
 void add_explain(CLI::App& app, Host& host) {
   auto o = std::make_shared<ExplainOptions>();
   CLI::App* verb = app.add_subcommand("explain", "Show what a ruleset resolves to: steps, hooks, parameters, and why");
-  verb->add_option("ruleset", o->ruleset, "Id or file of a ruleset")->required();
+  add_mix_option(*verb, host, "ruleset", o->ruleset, "Id or file of a ruleset, or a mix")->required();
   verb->add_option("--only", o->only, "Only these sections: steps, params, hooks, modules, tiles, warnings")
       ->delimiter(',')
       ->allow_extra_args(false)
@@ -183,7 +184,8 @@ void add_explain(CLI::App& app, Host& host) {
   verb->add_flag("--hot", o->hot, "Of the hooks only those without a filter: they cost time in every turn");
   verb->add_flag("--json", o->json, "Print JSON");
   verb->footer(
-      "Examples:\n  bastide explain base-modern\n  bastide explain family --only params\n"
+      "Examples:\n  bastide explain base-modern\n  bastide explain base-modern +river -farmers\n  bastide explain "
+      "family --only params\n"
       "  bastide explain my-rules/friday.toml --only hooks --hot\n");
   verb->callback([o, &host] { host.run = [o, &host] { return explain_ruleset(*o, host); }; });
 }

@@ -3,6 +3,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "cli/mix_words.hpp"
 #include "cli/verbs.hpp"
 #include "lab/perft.hpp"
 
@@ -11,13 +12,13 @@ namespace bastide::sdk {
 namespace {
 
 struct PerftVerbOptions {
-  std::string ruleset;
+  std::vector<std::string> ruleset;
   PerftOptions perft;
   bool json = false;
 };
 
 int run_perft(PerftVerbOptions& o, Host& host) {
-  const auto game = host.game(o.ruleset);
+  const auto game = host.game(expression_of(o.ruleset));
   if (!game) return host.fail(game.error());
   watch_interrupts();
   o.perft.cancel = &interrupted();
@@ -35,7 +36,7 @@ int run_perft(PerftVerbOptions& o, Host& host) {
 void add_perft(CLI::App& app, Host& host) {
   auto o = std::make_shared<PerftVerbOptions>();
   CLI::App* verb = app.add_subcommand("perft", "Count all sequences of actions from the start, draws included");
-  verb->add_option("ruleset", o->ruleset, "Id or file of a ruleset")->required();
+  add_mix_option(*verb, host, "ruleset", o->ruleset, "Id or file of a ruleset, or a mix")->required();
   verb->add_option("--depth", o->perft.depth, "Length of the sequences")
       ->type_name("N")
       ->check(CLI::Range(0, 64))

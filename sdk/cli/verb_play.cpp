@@ -9,6 +9,7 @@
 
 #include "cli/autosave.hpp"
 #include "cli/console.hpp"
+#include "cli/mix_words.hpp"
 #include "cli/results.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
@@ -19,7 +20,7 @@ namespace bastide::sdk {
 namespace {
 
 struct PlayOptions {
-  std::string ruleset = "base-modern";
+  std::vector<std::string> ruleset{"base-modern"};
   std::vector<std::string> seats, names;
   std::optional<u64> seed;
   std::string save;
@@ -57,7 +58,7 @@ std::optional<Error> wrong_names(const PlayOptions& o, std::size_t players) {
 }
 
 Result<Session> new_session(const PlayOptions& o, Host& host) {
-  auto game = host.game(o.ruleset);
+  auto game = host.game(expression_of(o.ruleset));
   if (!game) return game.error();
   std::vector<std::string> seats = o.seats;
   if (seats.empty()) seats = {::isatty(STDIN_FILENO) ? "human" : "greedy", "greedy"};
@@ -177,7 +178,8 @@ int play(const PlayOptions& o, Host& host) {
 void add_play(CLI::App& app, Host& host) {
   auto o = std::make_shared<PlayOptions>();
   CLI::App* verb = app.add_subcommand("play", "Play a game at the terminal, or let agents play it");
-  verb->add_option("ruleset", o->ruleset, "Id or file of a ruleset, see 'bastide rulesets'")->capture_default_str();
+  add_mix_option(*verb, host, "ruleset", o->ruleset, "Id or file of a ruleset, see 'bastide rulesets', or a mix")
+      ->default_str(o->ruleset[0]);
   verb->add_option("--seats", o->seats,
                    "Who plays, in order: human, greedy or random; default human,greedy at a terminal, "
                    "otherwise greedy,greedy")
@@ -212,6 +214,7 @@ void add_play(CLI::App& app, Host& host) {
       "Examples:\n"
       "  bastide play\n"
       "  bastide play base-2006 --seats human,human,greedy --names Anna,Ben,Robot\n"
+      "  bastide play base-modern +river -farmers\n"
       "  bastide play family --seats greedy,random --seed 7 --board\n"
       "  bastide play --resume\n");
   verb->callback([o, &host] { host.run = [o, &host] { return play(*o, host); }; });

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "cli/mix_words.hpp"
 #include "cli/session.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
@@ -13,7 +14,7 @@ namespace bastide::sdk {
 namespace {
 
 struct PlaythroughOptions {
-  std::string ruleset;
+  std::vector<std::string> ruleset;
   std::vector<std::string> seats{"random", "random"};
   u64 seed = 1;
 };
@@ -25,7 +26,7 @@ std::string scores(const View& v) {
 }
 
 int playthrough(const PlaythroughOptions& o, Host& host) {
-  auto game = host.game(o.ruleset);
+  auto game = host.game(expression_of(o.ruleset));
   if (!game) return host.fail(game.error());
   if (const auto e = wrong_player_count(*game, static_cast<int>(o.seats.size()))) return host.fail(*e);
   RecordHeader header = header_for(host.library(), *game, o.seats, std::vector<std::string>(o.seats.size()), o.seed);
@@ -69,7 +70,7 @@ void add_playthrough(CLI::App& app, Host& host) {
   auto o = std::make_shared<PlaythroughOptions>();
   CLI::App* verb = app.add_subcommand("playthrough", "Print a whole game, every decision");
   verb->group("");  // not in the help
-  verb->add_option("ruleset", o->ruleset, "Id or file of a ruleset")->required();
+  add_mix_option(*verb, host, "ruleset", o->ruleset, "Id or file of a ruleset, or a mix")->required();
   verb->add_option("--seats", o->seats, "Who plays: greedy or random")
       ->delimiter(',')
       ->allow_extra_args(false)

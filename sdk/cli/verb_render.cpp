@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "cli/mix_words.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 #include "record/file.hpp"
@@ -15,6 +16,7 @@ namespace bastide::sdk {
 namespace {
 
 struct RenderOptions {
+  std::vector<std::string> words;  // of the source
   std::string source, out;
   int turn = -1;
   bool tiles = false, force = false, plain = false;
@@ -65,7 +67,9 @@ int render(const RenderOptions& o, Host& host) {
 void add_render(CLI::App& app, Host& host) {
   auto o = std::make_shared<RenderOptions>();
   CLI::App* verb = app.add_subcommand("render", "Draw a recorded game, or the tiles of a ruleset, as SVG");
-  verb->add_option("source", o->source, "A recorded game; with --tiles a ruleset")->required();
+  add_mix_option(*verb, host, "source", o->words, "A recorded game; with --tiles a ruleset or a mix")
+      ->type_name("FILE")
+      ->required();
   verb->add_option("-o,--out", o->out, "File to write; - for standard output")->type_name("FILE")->required();
   verb->add_option("--turn", o->turn, "The board after this turn; default: as it is in the end")
       ->type_name("N")
@@ -77,7 +81,15 @@ void add_render(CLI::App& app, Host& host) {
       "Examples:\n  bastide render game.jsonl -o game.svg\n  bastide render game.jsonl --turn 20 "
       "-o turn20.svg\n"
       "  bastide render --tiles base-modern -o tiles.svg\n");
-  verb->callback([o, &host] { host.run = [o, &host] { return render(*o, host); }; });
+  verb->callback([o, &host] {
+    host.run = [o, &host] {
+      o->source = expression_of(o->words);
+      if (!o->tiles && o->words.size() > 1)
+        return host.fail({.what = "one argument too many: '" + expression_of({o->words[1]}) + "'",
+                          .hint = "one recorded game is drawn; with --tiles, the tiles of a ruleset"});
+      return render(*o, host);
+    };
+  });
 }
 
 }  // namespace bastide::sdk

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "cli/mix_words.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 #include "lab/clock.hpp"
@@ -17,7 +18,7 @@ namespace bastide::sdk {
 namespace {
 
 struct SimulateOptions {
-  std::string ruleset;
+  std::vector<std::string> ruleset;
   SimOptions sim;
   bool json = false;
 };
@@ -51,7 +52,7 @@ class Progress {
 };
 
 int run_simulation(SimulateOptions& o, Host& host) {
-  const auto game = host.game(o.ruleset);
+  const auto game = host.game(expression_of(o.ruleset));
   if (!game) return host.fail(game.error());
   watch_interrupts();
   Progress progress;
@@ -78,7 +79,7 @@ void add_simulate(CLI::App& app, Host& host) {
   auto o = std::make_shared<SimulateOptions>();
   CLI::App* verb =
       app.add_subcommand("simulate", "Play many games and show scores, lengths and where the points come from");
-  verb->add_option("ruleset", o->ruleset, "Id or file of a ruleset")->required();
+  add_mix_option(*verb, host, "ruleset", o->ruleset, "Id or file of a ruleset, or a mix")->required();
   verb->add_option("--games", o->sim.games, "How many")
       ->type_name("N")
       ->check(CLI::Range(u64{1}, u64{1} << 40))
@@ -99,6 +100,7 @@ void add_simulate(CLI::App& app, Host& host) {
   verb->footer(
       "Ctrl-C stops and shows the games that were finished.\n\n"
       "Examples:\n  bastide simulate base-modern --games 100000 --jobs 0\n"
+      "  bastide simulate base-modern +river farm.points_per_city=4\n"
       "  bastide simulate family --games 200 --seats greedy,random,random --json\n");
   verb->callback([o, &host] { host.run = [o, &host] { return run_simulation(*o, host); }; });
 }

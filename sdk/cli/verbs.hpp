@@ -6,6 +6,8 @@
 namespace bastide::sdk {
 
 void add_play(CLI::App&, Host&);
+void add_choose(CLI::App&, Host&);
+void add_mix(CLI::App&, Host&);
 void add_modules(CLI::App&, Host&);
 void add_rules(CLI::App&, Host&);
 void add_rulesets(CLI::App&, Host&);

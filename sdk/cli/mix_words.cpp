@@ -1,0 +1,66 @@
+#include "cli/mix_words.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "mix/expression.hpp"
+
+namespace bastide::sdk {
+
+namespace {
+
+constexpr char mark = '\x01';  // no option begins with it, and nobody types it
+
+std::string unmarked(const std::string& word) { return word.starts_with(mark) ? word.substr(1) : word; }
+
+bool has_option(const CLI::App* app, const std::string& name) {
+  for (; app; app = app->get_parent())
+    if (app->get_option_no_throw("--" + name)) return true;
+  return false;
+}
+
+// -name, and neither -x nor -1 nor -ofile.txt
+bool takes_out(const std::string& word) {
+  if (word.size() < 3 || word[0] != '-') return false;
+  if (!((word[1] >= 'a' && word[1] <= 'z') || (word[1] >= 'A' && word[1] <= 'Z'))) return false;
+  return word.find_first_of("./=") == std::string::npos;
+}
+
+}  // namespace
+
+CLI::Option* add_mix_option(CLI::App& verb, Host& host, const std::string& name, std::vector<std::string>& words,
+                            const std::string& help) {
+  host.mix_verbs.push_back(verb.get_name());
+  return verb.add_option(name, words, help)->type_name("RULESET [+BOX] [-PART] [NAME=VALUE]")->expected(1, -1);
+}
+
+std::vector<std::string> marked_arguments(int argc, char** argv, const CLI::App& app, const Host& host) {
+  std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  const CLI::App* verb = nullptr;
+  for (std::string& w : words) {
+    if (w == "--") break;
+    if (!verb && std::ranges::find(host.mix_verbs, w) != host.mix_verbs.end()) verb = app.get_subcommand(w);
+    if (verb && takes_out(w) && !has_option(verb, w.substr(1))) w.insert(w.begin(), mark);
+  }
+  return words;
+}
+
+std::string expression_of(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& w : words) text += (text.empty() ? "" : " ") + unmarked(w);
+  return text;
+}
+
+std::vector<std::string> expressions_of(const std::vector<std::string>& words) {
+  std::vector<std::string> all;
+  for (const std::string& marked : words) {
+    const std::string w = unmarked(marked);
+    if (all.empty() || !is_mix_word(w))
+      all.push_back(w);
+    else
+      all.back() += " " + w;
+  }
+  return all;
+}
+
+}  // namespace bastide::sdk

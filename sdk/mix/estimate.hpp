@@ -1,0 +1,31 @@
+// How long an evening it will be: a few games between agents, played while somebody waits.
+#pragma once
+#include <atomic>
+#include <string>
+
+#include "bastide/game.hpp"
+
+namespace bastide::sdk {
+
+struct Estimate {
+  u64 games = 0;                 // that were played for it
+  double turns = 0, points = 0;  // per game; points: of the winner
+  int least_turns = 0, most_turns = 0;
+  // Agents think in milliseconds; people were never measured. So this is turns times half a minute and
+  // times one minute, which is what the printed playing times of these games come to.
+  int least_minutes = 0, most_minutes = 0;
+};
+
+struct EstimateOptions {
+  int players = 2;
+  double seconds = 0.25;
+  u64 seed = 1;
+  const std::atomic<bool>* cancel = nullptr;
+};
+
+// The error names a wrong number of players, or says that a game broke off.
+Result<Estimate> estimate(const Game&, const EstimateOptions&);
+
+std::string to_text(const Estimate&);  // "about 71 turns (20 games between greedy players), 35 to 71 minutes ..."
+
+}  // namespace bastide::sdk

@@ -1,0 +1,33 @@
+// A mix while it is being chosen: what shall differ from a ruleset, in any order and with changes of
+// mind. It becomes an expression, so that whatever was chosen by hand can also be typed.
+#pragma once
+#include <map>
+#include <set>
+#include <string>
+
+#include "mix/boxes.hpp"
+
+namespace bastide::sdk {
+
+struct Wish {
+  std::string base{};  // id or file of a ruleset
+  // What is not named here is as in the base.
+  std::map<std::string, bool> parts{};
+  std::map<std::string, int> tiles{}, figures{};
+  std::map<std::string, std::string> values{};  // as an expression writes them
+  bool operator==(const Wish&) const = default;
+};
+
+// `base`: the ruleset that the wish names.
+std::set<std::string> parts_on(const Wish&, const Spec& base);
+int copies_of(const Wish&, const Spec& base, const std::string& set);
+
+void wish_part(Wish&, const Spec& base, const std::string& part, bool on);
+void wish_tiles(Wish&, const Spec& base, const std::string& set, int copies);
+// Rules: all parts of the box. Tiles: its main sets; what is already in keeps its number of copies.
+void wish_box(Wish&, const Spec& base, const Box&, bool rules, bool tiles);
+
+// As short as it can be said.
+std::string expression_of(const Wish&, const Spec& base, const Boxes&);
+
+}  // namespace bastide::sdk

@@ -1,0 +1,498 @@
+// Mix expressions: what they mean, what is written, how mistakes are answered.
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "mix/choosing.hpp"
+#include "mix/mix.hpp"
+#include "mix/wish.hpp"
+#include "process.hpp"
+#include "testing/table.hpp"
+
+using namespace bastide;
+using namespace bastide::sdk;
+using Catch::Contains;
+using clitest::Folder;
+using clitest::Run;
+using Json = nlohmann::json;
+
+namespace {
+
+Run run(std::vector<std::string> words) { return clitest::bastide(words); }
+
+Json json_of(const Run& r) {
+  INFO(r.out << r.err);
+  REQUIRE(r.code == 0);
+  return Json::parse(r.out);
+}
+
+Mix mix_of(const std::string& expression) {
+  const auto x = parse_mix(expression);
+  INFO(expression);
+  REQUIRE(x);
+  auto m = mix(test_library(), *x);
+  if (!m) FAIL(m.error().str());
+  return std::move(*m);
+}
+
+Error refusal(const std::string& expression) {
+  const auto x = parse_mix(expression);
+  if (!x) return x.error();
+  const auto m = mix(test_library(), *x);
+  INFO(expression);
+  REQUIRE_FALSE(m);
+  return m.error();
+}
+
+std::set<std::string> modules_of(const Spec& spec) {
+  std::set<std::string> ids;
+  for (const ModuleUse& m : spec.modules) ids.emplace(m.part->info->id);
+  return ids;
+}
+
+const std::set<std::string> base_parts{"turn", "base", "roads", "cities", "cloisters", "farmers"};
+using Sets = std::vector<std::pair<std::string, int>>;
+
+}  // namespace
+
+TEST_CASE("an expression is read word by word", "[mix]") {
+  const auto x = parse_mix("  base-modern   +river:tiles -farmers farm.scoring=\"by_city\" tiles.base=2 ");
+  REQUIRE(x);
+  CHECK(x->text == "base-modern +river:tiles -farmers farm.scoring=\"by_city\" tiles.base=2");
+  CHECK(x->base == "base-modern");
+  CHECK_FALSE(x->plain());
+  REQUIRE(x->words.size() == 4);
+  CHECK(x->words[0].is == MixWord::Is::add);
+  CHECK(x->words[0].of == MixWord::Of::tiles);
+  CHECK(x->words[0].name == "river");
+  CHECK(x->words[0].column == 13);
+  CHECK(x->words[1].is == MixWord::Is::drop);
+  CHECK(x->words[1].of == MixWord::Of::all);
+  CHECK(x->words[1].column == 26);
+  CHECK(x->words[2].is == MixWord::Is::set);
+  CHECK(x->words[2].value == "by_city");
+  CHECK(x->words[3].name == "tiles.base");
+
+  CHECK(parse_mix("base-modern")->plain());
+  CHECK(parse_mix("base-modern+river")->base == "base-modern+river");  // an id, as there is no space
+
+  // A file may have spaces and signs in its name, if it is there.
+  const Folder folder;
+  const std::string name = (folder / "my +own rules.toml").string();
+  CHECK_FALSE(parse_mix(name));
+  clitest::write(name, "title = \"x\"\n");
+  CHECK(parse_mix(name)->plain());
+  const std::string spaced = (folder / "my rules.toml").string();
+  CHECK_FALSE(parse_mix(spaced));
+  clitest::write(spaced, "title = \"x\"\n");
+  CHECK(parse_mix(spaced + " +river")->base == spaced);
+}
+
+TEST_CASE("words that are no words of a mix", "[mix]") {
+  const auto at = [](const std::string& text) { return parse_mix(text).error().where.str(); };
+  CHECK(at("base-modern again") == "mix:1:13");
+  CHECK(at("base-modern + river") == "mix:1:13");
+  CHECK(at("base-modern +river =3") == "mix:1:20");
+  CHECK(at("base-modern a=") == "mix:1:13");
+  CHECK(at("base-modern +river:tile") == "mix:1:20");
+  CHECK(at("+river") == "mix:1:1");
+  CHECK(at("") == "mix:1:1");
+  CHECK_FALSE(parse_mix("base-modern " + std::string(3000, '+')));
+  CHECK_THAT(parse_mix("base-modern farm.scoring = by_city").error().hint, Contains("NAME=VALUE"));
+
+  const auto x = parse_mix("base-modern +rivr -farmers");
+  CHECK(pointed_at(*x, mix_pos(14)) == "base-modern +rivr -farmers\n             ^^^^");
+  CHECK(pointed_at(*x, {"friday.toml", 1, 14}).empty());
+  CHECK(pointed_at(*x, mix_pos(99)).empty());
+}
+
+TEST_CASE("boxes, parts, tiles and rules come and go", "[mix]") {
+  CHECK(modules_of(mix_of("base-modern").spec) == base_parts);
+  auto with = base_parts;
+  with.insert("river");
+  const Mix both = mix_of("base-modern +river");
+  CHECK(modules_of(both.spec) == with);
+  CHECK(both.spec.sets == Sets{{"base", 1}, {"river", 1}});
+  CHECK(tiles_of(both.spec) == 84);
+
+  const Mix tiles = mix_of("base-modern +river:tiles");
+  CHECK(modules_of(tiles.spec) == base_parts);
+  CHECK(tiles_of(tiles.spec) == 84);
+  const Mix rules = mix_of("base-modern +river:rules");
+  CHECK(modules_of(rules.spec) == with);
+  CHECK(tiles_of(rules.spec) == 72);
+  CHECK(modules_of(mix_of("base-modern+river -river:rules").spec) == base_parts);
+  CHECK(tiles_of(mix_of("base-modern+river -river:tiles").spec) == 72);
+  const Mix gone = mix_of("base-modern+river -river");
+  CHECK(modules_of(gone.spec) == base_parts);
+  CHECK(gone.spec.sets == Sets{{"base", 1}});
+
+  auto without = base_parts;
+  without.erase("farmers");
+  CHECK(modules_of(mix_of("base-modern -farmers").spec) == without);
+  // The narrower word counts, wherever it stands; so does the last of the base and its own words.
+  CHECK(modules_of(mix_of("family -farmers +base").spec).contains("farmers") == false);
+  CHECK(modules_of(mix_of("family +base").spec).contains("farmers"));
+  CHECK(modules_of(mix_of("family +farmers").spec).contains("farmers"));
+  CHECK(modules_of(mix_of("base-modern+river -river +river:tiles").spec) == base_parts);
+  CHECK(tiles_of(mix_of("base-modern+river -river +river:tiles").spec) == 84);
+
+  const Mix twice = mix_of("base-modern tiles.base=2 tiles.river-2=1");
+  CHECK(twice.spec.sets == Sets{{"base", 2}, {"river-2", 1}});
+  CHECK(tiles_of(twice.spec) == 2 * 72 + 12);
+  const Mix five = mix_of("base-modern figures.follower=5");
+  REQUIRE(five.spec.figures.size() == 1);
+  CHECK(five.spec.figures[0].count == 5);
+  CHECK(five.spec.figures[0].at.str() == "mix:1:13");
+}
+
+TEST_CASE("values are read by the type of their parameter, and tell where they come from", "[mix]") {
+  const auto value = [](const std::string& expression, const std::string& name) {
+    const auto game = Game::compile(mix_of(expression).spec);
+    REQUIRE(game);
+    for (const ParamLine& p : game->params())
+      if (p.param->name == name) return p.value + " from " + p.origin;
+    return std::string("nothing");
+  };
+  CHECK(value("base-modern farm.points_per_city=7", "farm.points_per_city") == "7 from mix (mix:1:13)");
+  CHECK(value("base-modern track.cards=yes", "track.cards") == "true from mix (mix:1:13)");
+  CHECK(value("base-modern track.cards=false", "track.cards") == "false from mix (mix:1:13)");
+  CHECK(value("base-modern farm.scoring=by_city", "farm.scoring") == "by_city from mix (mix:1:13)");
+  CHECK(value("base-modern final.order=farms,goods", "final.order") == "farms, goods from mix (mix:1:13)");
+  CHECK(value("base-modern final.order=[farms,goods]", "final.order") == "farms, goods from mix (mix:1:13)");
+
+  // A part that comes back has what the rulesets below say of it, not the module's default (4).
+  CHECK_THAT(value("family +farmers", "farm.points_per_city"), Contains("3 from base-modern ("));
+  CHECK_THAT(value("base-modern", "farm.points_per_city"), Contains("3 from base-modern ("));
+}
+
+TEST_CASE("a mix is what its file says, and plays like the ruleset it repeats", "[mix]") {
+  const auto hash = [](std::vector<std::string> words) {
+    words.insert(words.begin(), "play");
+    words.insert(words.end(), {"--seats", "greedy,random", "--seed", "5", "--json"});
+    return json_of(run(words))["hash"].get<std::string>();
+  };
+  CHECK(hash({"base-modern", "+river"}) == hash({"base-modern+river"}));
+  CHECK(hash({"base-modern", "+river"}) != hash({"base-modern"}));
+  CHECK(hash({"base-modern +river -farmers figures.follower=5"}) == hash({"family"}));
+
+  for (const std::string expression :
+       {"base-modern +river -farmers", "base-2006 farm.points_per_city=9 final.order=goods,farms",
+        "base-2006+river -river:rules tiles.base=2 figures.follower=3", "family +farmers track.cards=true",
+        "base-modern +river:rules -roads -cloisters city.incomplete_unit=segment"}) {
+    INFO(expression);
+    const Folder folder;
+    const std::string file = (folder / "friday.toml").string();
+    const Run written = run({"mix", expression, "-o", file});
+    INFO(written.err);
+    REQUIRE(written.code == 0);
+    CHECK_THAT(written.out, Contains("Written: " + file) && Contains("bastide play " + file));
+    CHECK(run({"check", file}).code == 0);
+    CHECK(hash({file}) == hash({expression}));
+    CHECK(run({"mix", expression}).out == clitest::content(file));
+    // Only to be read once more: mixing the file changes nothing.
+    CHECK(hash({file, "+base"}) == hash({file + " +base"}));
+  }
+}
+
+TEST_CASE("the file can be read and edited by people", "[mix]") {
+  const Run r = run({"mix", "base-modern", "+river", "-farmers", "figures.follower=5", "city.two_tile_points=3"});
+  REQUIRE(r.code == 0);
+  CHECK_THAT(r.out, Catch::StartsWith("# Written by: bastide mix base-modern +river -farmers figures.follower=5 "
+                                      "city.two_tile_points=3\n"));
+  CHECK_THAT(r.out, Contains("\ntitle = \"Base game with River, without Farmers\"\n"));
+  CHECK_THAT(r.out, Contains("\nextends = \"base-modern\" "));
+  CHECK_THAT(r.out, Contains("\nriver = 1   ") && Contains("# River, 12 tiles; base-modern has 0\n"));
+  CHECK_THAT(r.out, Contains("\nriver = true   ") && Contains("# River: river tiles first, from spring to lake"));
+  CHECK_THAT(r.out, Contains("\nfarmers = false ") && Contains("# Farmers: "));
+  // Doc, rules, allowed values and default above each value.
+  CHECK_THAT(r.out, Contains("[rules.city]\n# points of the tiles of a completed city of two tiles (2006: 2, modern: "
+                             "4) [BASE-17]\n# number: 0 to 100; default 2\ntwo_tile_points = 3\n"));
+  CHECK_THAT(r.out, Contains("\n# the river separates the fields on its banks [RIV-O2]\n# true or false; default true; "
+                             "as in base-modern+river\nsplits_farms = true\n"));
+  CHECK_THAT(r.out, Contains("[figures]\n") && Contains("\nfollower = 5 ") && Contains("base-modern has 7\n"));
+  CHECK_THAT(r.out, !Contains("farm.") && !Contains("[rules.farm]"));
+
+  CHECK_THAT(run({"mix", "base-modern", "+river", "--title", "A \"fine\" evening"}).out,
+             Contains("\ntitle = \"A \\\"fine\\\" evening\"\n"));
+}
+
+TEST_CASE("mistakes in an expression are answered with place and suggestion", "[mix]") {
+  struct Case {
+    const char *words, *what, *where, *hint;
+  };
+  for (const Case& c : std::initializer_list<Case>{
+           {"base-modem +river", "there is no ruleset 'base-modem'", "mix:1:1", "did you mean 'base-modern'?"},
+           {"base-modern+farmers +river", "there is no ruleset", "mix:1:1", "did you mean 'base-modern +farmers'?"},
+           {"base-modern +rivr", "there is no box or part 'rivr'", "mix:1:14", "did you mean 'river'?"},
+           {"base-modern +river -farmes", "there is no box or part 'farmes'", "mix:1:21", "did you mean 'farmers'?"},
+           {"base-modern +rivr:tiles", "there is no box or part 'rivr'", "mix:1:14", "did you mean 'river'?"},
+           {"base-modern +river-2", "there is no box or part", "mix:1:14", "write tiles.river-2=1"},
+           {"base-modern +farm.scoring", "there is no box or part", "mix:1:14", "write farm.scoring=VALUE"},
+           {"base-modern +farmers:tiles", "'farmers' is a part", "mix:1:13", "+base:tiles"},
+           {"base-modern -turn:tiles", "box 'turn' has no tiles", "mix:1:13", "write -turn"},
+           {"base-modern +river -river", "'-river' contradicts '+river'", "mix:1:20", "leave one out"},
+           {"base-modern track.length=4 track.length=5", "'track.length' is set twice", "mix:1:28", "leave one out"},
+           {"base-modern -cities", "part 'farmers' needs part 'cities'", "mix:1:13",
+            "leave '-cities' out or add -farmers"},
+           {"family +farmers -cities", "part 'farmers' needs part 'cities'", "mix:1:17", "leave '-cities' out"},
+           {"base-modern -base:tiles", "the mix has no tiles", "mix:1:13", "tiles.SET=1"},
+           {"base-modern tiles.bas=1", "unknown tile set 'bas'", "mix:1:19", "did you mean 'base'?"},
+           {"base-modern tiles.base=many", "copies of set 'base' is 'many'", "mix:1:13", "0 to 255"},
+           {"base-modern tiles.base=256", "is '256'", "mix:1:13", "0 to 255"},
+           {"base-modern figures.follower=-1", "the number of 'follower' is '-1'", "mix:1:13", "0 to 255"},
+           {"base-modern farm.points_per_cty=4", "unknown parameter 'farm.points_per_cty'", "mix:1:13",
+            "did you mean 'farm.points_per_city'? (number: 0 to 100; default 4)"},
+           {"base-modern points_per_city=4", "unknown parameter", "mix:1:13", "did you mean 'farm.points_per_city'?"},
+           {"base-modern u_turn=any", "unknown parameter 'u_turn'", "mix:1:13", "did you mean 'river.u_turn'?"},
+           {"base-modern river.u_turn=any", "belongs to part 'river', which is not in the mix", "mix:1:13",
+            "add +river, or leave 'river.u_turn=any' out"},
+           {"base-modern farm.points_per_city=400", "is 400, it must be 0 to 100", "mix:1:34", "default 4"},
+           {"base-modern farm.points_per_city=99999999999", "must be 0 to 100", "mix:1:34", "default 4"},
+           {"base-modern farm.points_per_city=four", "must be a whole number, not 'four'", "mix:1:34", "0 to 100"},
+           {"base-modern farm.scoring=by_filed", "cannot be 'by_filed'", "mix:1:26", "did you mean 'by_field'?"},
+           {"base-modern track.cards=maybe", "must be true or false, not 'maybe'", "mix:1:25", "default true"},
+           {"base-modern final.order=goods,farm", "cannot be 'farm'", "mix:1:25", "did you mean 'farms'?"},
+           {"base-modern final.order=farms,farms", "has 'farms' twice", "mix:1:25", "list"},
+       }) {
+    INFO(c.words);
+    const Error e = refusal(c.words);
+    CHECK_THAT(e.what, Contains(c.what));
+    CHECK(e.where.str() == c.where);
+    CHECK_THAT(e.hint, Contains(c.hint));
+  }
+  // Only known when the game is compiled; the place is still that in the expression.
+  const Run r = run({"check", "base-modern", "figures.folower=5"});
+  CHECK(r.code == 2);
+  CHECK_THAT(r.err, Contains("mix:1:13") && Contains("^^^") && Contains("did you mean 'follower'?"));
+}
+
+TEST_CASE("needs and conflicts of what is on the shelf", "[mix]") {
+  const Boxes boxes(test_library());
+  int conflicts = 0, needs = 0;
+  for (const Box& b : boxes.all())
+    for (const Part* p : b.parts) {
+      for (const Name foe : p->info->conflicts) {
+        const auto trouble = boxes.trouble({std::string(p->info->id), std::string(foe)});
+        REQUIRE(trouble);
+        ++conflicts;
+      }
+      for (const Name need : p->info->needs) {
+        const auto trouble = boxes.trouble({std::string(p->info->id)});
+        REQUIRE(trouble);
+        CHECK_FALSE(trouble->conflict);
+        CHECK(trouble->part == p);
+        CHECK(std::ranges::find(p->info->needs, trouble->other) != p->info->needs.end());
+        CHECK(boxes.part(need).part);
+        ++needs;
+      }
+    }
+  CHECK(needs > 5);
+  // A part that does not go with the base game; whichever it is, it is pointed at and both ways out are named.
+  REQUIRE(conflicts > 0);
+  int tried = 0;
+  for (const Box& b : boxes.all())
+    for (const Part* p : b.parts)
+      for (const Name foe : p->info->conflicts) {
+        if (!base_parts.contains(std::string(foe))) continue;
+        const std::string id(p->info->id);
+        const Error e = refusal("base-modern +" + b.id + ":rules");
+        CHECK_THAT(e.what, Contains("does not go together with part"));
+        CHECK(e.where.str() == "mix:1:13");
+        CHECK_THAT(e.hint, Contains("leave '+" + b.id + ":rules' out") && Contains("add -" + std::string(foe)));
+        ++tried;
+      }
+  CHECK(tried > 0);
+}
+
+TEST_CASE("people are told what they may have overlooked", "[mix]") {
+  const auto notes = [](const std::string& expression) { return mix_of(expression).notes; };
+  CHECK(notes("base-modern +river tiles.river-2=1").empty());
+  REQUIRE(notes("base-modern +river").size() == 1);
+  CHECK_THAT(notes("base-modern +river")[0], Contains("tiles.river-2=1"));
+  CHECK_THAT(notes("base-modern -river")[0], Contains("'-river' changes nothing"));
+  CHECK_THAT(notes("base-modern +farmers")[0], Contains("'+farmers' changes nothing"));
+  CHECK_THAT(notes("base-modern tiles.base=1")[0], Contains("changes nothing"));
+  CHECK(notes("base-modern +river:rules").empty());  // said on purpose
+  CHECK_THAT(run({"mix", "base-modern", "+river"}).err, Contains("warning: ") && Contains("tiles.river-2=1"));
+}
+
+TEST_CASE("a box is played in the edition of its base", "[mix]") {
+  const Folder folder;
+  clitest::write(folder / "north.toml", "title = \"North\"\nextends = \"base-modern\"\n");
+  clitest::write(folder / "north-river.toml",
+                 "title = \"North and river\"\nextends = \"north\"\n[tiles]\nriver = 1\n[modules]\nriver = true\n"
+                 "[rules]\nriver.u_turn = \"any\"\nsetup.max_players = 4\n");
+  clitest::write(
+      folder / "other.toml",  // has no word about the river in its name
+      "title = \"Other\"\nextends = \"north\"\n[modules]\nriver = true\n[rules]\nriver.splits_farms = false\n");
+  clitest::write(folder / "river-and-less.toml",  // is not the base with one box more
+                 "title = \"Less\"\nextends = \"north\"\n[modules]\nriver = true\nfarmers = false\n"
+                 "[rules]\nriver.keeps_start_tile = true\n");
+  const std::string dir = folder.path().string();
+  const Run r = run({"--rulesets", dir, "mix", "north", "+river"});
+  REQUIRE(r.code == 0);
+  CHECK_THAT(r.out, Contains("as in north-river\nu_turn = \"any\"\n"));
+  CHECK_THAT(r.out,
+             Contains("default true\nsplits_farms = true\n") && Contains("default false\nkeeps_start_tile = false\n"));
+  CHECK_THAT(r.out, !Contains("max_players"));
+  CHECK_THAT(r.err, Contains("'north-river' also says setup.max_players=4"));
+  CHECK_THAT(run({"--rulesets", dir, "mix", "north", "+river", "river.u_turn=immediate"}).out,
+             Contains("default immediate\nu_turn = \"immediate\"\n"));
+  CHECK_THAT(run({"--rulesets", dir, "mix", "base-modern", "+river"}).out, Contains("u_turn = \"immediate\"\n"));
+  // A ruleset further down that adds the box is as good.
+  clitest::write(folder / "far-north.toml", "title = \"Far\"\nextends = \"north\"\n[figures]\nfollower = 4\n");
+  CHECK_THAT(run({"--rulesets", dir, "mix", "far-north", "+river"}).out, Contains("u_turn = \"any\"\n"));
+
+  const Json explained = json_of(run({"--rulesets", dir, "explain", "north", "+river", "--only", "params", "--json"}));
+  bool told = false;
+  for (const Json& p : explained["params"])
+    if (p["name"] == "river.u_turn") {
+      CHECK_THAT(p["origin"].get<std::string>(), Contains("north-river (") && Contains("north-river.toml:8:7"));
+      told = true;
+    } else if (p["name"] == "river.splits_farms") {
+      CHECK(p["origin"] == "default");
+    }
+  CHECK(told);
+}
+
+TEST_CASE("files are not lost and not half written", "[mix]") {
+  const Folder folder;
+  const std::string file = (folder / "friday.toml").string();
+  clitest::write(file, "precious");
+  const Run there = run({"mix", "base-modern", "+river", "-o", file});
+  CHECK(there.code == 2);
+  CHECK_THAT(there.err, Contains("friday.toml: the file exists already") && Contains("--force"));
+  CHECK(clitest::content(file) == "precious");
+  CHECK(run({"mix", "base-modern", "+rivr", "--force", "-o", file}).code == 2);
+  CHECK(clitest::content(file) == "precious");
+  CHECK(run({"mix", "base-modern", "+river", "--force", "-o", file}).code == 0);
+  CHECK_THAT(clitest::content(file), Contains("extends = \"base-modern\""));
+
+  const Run nowhere = run({"mix", "base-modern", "+river", "-o", (folder / "none/x.toml").string()});
+  CHECK(nowhere.code == 2);
+  CHECK_THAT(nowhere.err, Contains("cannot write: No such file or directory"));
+  const Run full = run({"mix", "base-modern", "+river", "-o", "/dev/full"});
+  CHECK(full.code == 2);
+  CHECK_THAT(full.err, Contains("No space left on device"));
+  const Run a_folder = run({"mix", "base-modern", "+river", "--force", "-o", folder.path().string()});
+  CHECK(a_folder.code == 2);
+  CHECK_THAT(a_folder.err, Contains("is a folder"));
+  int files = 0;
+  for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(folder.path())) ++files;
+  CHECK(files == 1);
+
+  // A mix of a file, written elsewhere, still finds it.
+  std::filesystem::create_directory(folder / "sub");
+  const std::string second = (folder / "sub/second.toml").string();
+  REQUIRE(run({"mix", file, "-farmers", "-o", second}).code == 0);
+  CHECK_THAT(clitest::content(second), Contains("extends = \"../friday.toml\"") || Contains("extends = \"" + file));
+  CHECK(run({"check", second}).code == 0);
+  // A file that extends itself could not be read again.
+  for (const std::string& own : {file, (folder / "sub/../friday.toml").string()}) {
+    const Run itself = run({"mix", file, "-farmers", "--force", "-o", own});
+    CHECK(itself.code == 2);
+    CHECK_THAT(itself.err, Contains("would extend itself"));
+  }
+  CHECK_THAT(run({"mix", "base-modern", "-farmers", "-o", (folder / "base-modern.toml").string()}).err,
+             Contains("would extend itself"));
+  CHECK(run({"check", file}).code == 0);
+}
+
+TEST_CASE("every verb that takes a ruleset takes a mix", "[mix][cli]") {
+  CHECK_THAT(run({"explain", "base-modern", "+river", "-farmers", "--only", "modules"}).out,
+             Contains("river") && !Contains("farmers  Farmers"));
+  CHECK_THAT(run({"check", "base-modern", "+river", "-farmers", "family"}).out,
+             Contains("base-modern +river -farmers") && Contains("family") && Contains("84 in 34 designs"));
+  CHECK(json_of(run({"simulate", "base-modern", "--games", "3", "-farmers", "--json"}))["ruleset"] ==
+        "base-modern -farmers");
+  CHECK(json_of(run({"simulate", "base-modern -farmers", "--games", "3", "--json"}))["games"] == 3);
+  const Json with = json_of(run({"perft", "base-modern", "--depth", "4", "--json"}));
+  const Json without = json_of(run({"perft", "base-modern", "-farmers", "--depth", "4", "--json"}));
+  CHECK(with["sequences"].get<long>() > without["sequences"].get<long>());
+  CHECK(json_of(run({"bench", "--ruleset", "base-modern", "+river", "-farmers", "--games", "5", "--json"}))["games"] ==
+        5);
+  const std::string tiles = run({"render", "--tiles", "base-modern", "+river", "-o", "-"}).out;
+  CHECK_THAT(tiles, Contains("RI/s") && Contains("</svg>"));
+  CHECK_THAT(run({"playthrough", "base-modern", "-farmers"}).out,
+             Contains("# bastide playthrough base-modern -farmers"));
+
+  const Run bad = run({"play", "base-modern", "+river", "-farmesr", "--seats", "random,random"});
+  CHECK(bad.code == 2);
+  CHECK(bad.out.empty());
+  CHECK_THAT(bad.err, Contains("mix:1:21: there is no box or part 'farmesr'") &&
+                          Contains("\n  base-modern +river -farmesr\n                      ^^^^^^^\n") &&
+                          Contains("did you mean 'farmers'?"));
+  // A single dash before an option is not a part.
+  CHECK_THAT(run({"play", "base-modern", "-seed", "3"}).err, Contains("did you mean '--seed'?"));
+  CHECK_THAT(run({"render", "a", "b", "-o", "x"}).err, Contains("one argument too many: 'b'"));
+  CHECK_THAT(run({"mix"}).err, Contains("bastide mix --help"));
+}
+
+TEST_CASE("a game from an expression is recorded, replayed and resumed", "[mix][cli]") {
+  const Folder folder;
+  const std::string file = (folder / "game.jsonl").string();
+  const Json played = json_of(run({"play", "base-modern", "+river", "-farmers", "--seats", "random,greedy", "--seed",
+                                   "9", "--save", file, "--json"}));
+  CHECK(played["ruleset"] == "base-modern +river -farmers");
+  const Json again = json_of(run({"replay", file, "--json"}));
+  CHECK(again["hash"] == played["hash"]);
+  CHECK(again["ruleset"] == "base-modern +river -farmers");
+  CHECK(run({"render", file, "-o", (folder / "x.svg").string()}).code == 0);
+
+  // Left in the middle; the name of the file that it saves itself to stays within bounds.
+  const std::string longest =
+      "base-modern +river -farmers city.two_tile_points=3 road.points_per_tile=2 city.points_per_tile=3 "
+      "city.points_per_pennant=3 city.incomplete_points_per_tile=2 city.incomplete_points_per_pennant=2 "
+      "road.incomplete_points_per_tile=2 cloister.points_per_tile=2 track.length=60 figures.follower=6";
+  std::filesystem::remove_all(clitest::state_home() / "bastide");
+  const Run left = clitest::bastide({"play", longest, "--seats", "human,random", "--seed", "3"}, "1\n1\nquit\n");
+  INFO(left.err);
+  CHECK(left.code == 0);
+  CHECK_THAT(left.out, Contains("The game is saved in "));
+  const Run resumed = clitest::bastide({"play", "--resume", "--seats", "random,random"});
+  CHECK(resumed.code == 0);
+  CHECK_THAT(resumed.out, Contains(" after "));
+}
+
+// Whatever is chosen by hand can be said in one line: for random choices among all that is on the shelf,
+// the expression means exactly what was chosen.
+TEST_CASE("every choice has an expression", "[mix]") {
+  const Library& library = test_library();
+  const Boxes boxes(library);
+  std::mt19937 dice(7);
+  const auto one_in = [&](unsigned n) { return dice() % n == 0; };
+  int good = 0;
+  for (int round = 0; round < 400; ++round) {
+    const char* bases[] = {"base-2006", "base-modern+river", "family"};
+    Wish wish{bases[dice() % 3]};
+    const auto base = library.ruleset(wish.base);
+    REQUIRE(base);
+    for (const Box& b : boxes.all()) {
+      if (b.id != "turn" && one_in(3)) wish_box(wish, *base, b, one_in(2), one_in(2));
+      for (const Part* p : b.parts)
+        if (p->info->id != b.id && one_in(6)) wish_part(wish, *base, std::string(p->info->id), one_in(2));
+      for (const TileSet* s : b.sets)
+        if (one_in(5)) wish_tiles(wish, *base, s->id, static_cast<int>(dice() % 3));
+    }
+    const std::string text = expression_of(wish, *base, boxes);
+    INFO(text);
+    const auto x = parse_mix(text);
+    REQUIRE(x);
+    const auto m = mix(library, *x);
+    if (!m) {  // only for what nobody could play
+      CHECK_THAT(m.error().what, Contains("needs part") || Contains("does not go together") || Contains("no tiles"));
+      continue;
+    }
+    ++good;
+    CHECK(modules_of(m->spec) == parts_on(wish, *base));
+    for (const TileSet* s : library.tile_sets()) {
+      int copies = 0;
+      for (const auto& [id, n] : m->spec.sets)
+        if (id == s->id) copies = n;
+      INFO(s->id);
+      CHECK(copies == copies_of(wish, *base, s->id));
+    }
+  }
+  CHECK(good > 40);
+}
