@@ -64,15 +64,11 @@ const Part* Library::part(Name module) const {
 }
 
 Result<Spec> Library::ruleset(const std::string& id_or_path) const {
-  return impl_->caught([&] {
-    return resolve(read_draft(impl_->shelf.search(), id_or_path), impl_->shelf);
-  });
+  return impl_->caught([&] { return resolve(read_draft(impl_->shelf.search(), id_or_path), impl_->shelf); });
 }
 
 Result<Spec> Library::ruleset_text(std::string_view toml, const std::string& file) const {
-  return impl_->caught([&] {
-    return resolve(read_draft_text(impl_->shelf.search(), toml, file), impl_->shelf);
-  });
+  return impl_->caught([&] { return resolve(read_draft_text(impl_->shelf.search(), toml, file), impl_->shelf); });
 }
 
 Result<Game> Library::game(const std::string& id_or_path, bool guarded) const {
@@ -84,16 +80,13 @@ Result<std::string> Library::rules_text(Name id) const {
   return impl_->caught([&] {
     const Box* box = impl_->shelf.box(id);
     if (!box) box = impl_->shelf.module(id).box;
-    if (!box)
-      fail(fmt::format("unknown module '{}'", id), {}, suggest(id, keys(impl_->shelf.modules())));
+    if (!box) fail(fmt::format("unknown module '{}'", id), {}, suggest(id, keys(impl_->shelf.modules())));
     return read_text(box->plugin.folder / "rules.md");
   });
 }
 
 Result<const Plugin*> Library::open(const std::filesystem::path& folder_or_library) {
-  return impl_->caught([&]() -> const Plugin* {
-    return &impl_->shelf.put(folder_or_library).plugin;
-  });
+  return impl_->caught([&]() -> const Plugin* { return &impl_->shelf.put(folder_or_library).plugin; });
 }
 
 SearchPath default_search_path(const std::filesystem::path& program) {

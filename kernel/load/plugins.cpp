@@ -22,9 +22,7 @@ std::vector<const PluginEntry*>& registry() {
 }
 
 // "gcc 12.2.0" -> "gcc 12": libraries of one family and major version understand each other.
-std::string generation(const std::string& compiler) {
-  return compiler.substr(0, compiler.find('.'));
-}
+std::string generation(const std::string& compiler) { return compiler.substr(0, compiler.find('.')); }
 
 }  // namespace
 
@@ -59,13 +57,15 @@ void check_entry(const PluginEntry& e, const std::string& id, const std::string&
   const SourcePos at{where};
   if (e.magic != plugin_magic)
     fail(fmt::format("its 'bastide_plugin' is not the entry of a plugin (it begins with {:#010x}, "
-                     "not {:#010x})", e.magic, plugin_magic), at, by_hand);
+                     "not {:#010x})",
+                     e.magic, plugin_magic),
+         at, by_hand);
   if (e.interface != interface_number)
-    fail(fmt::format("built for interface {}, this Bastide has interface {}", e.interface,
-                     interface_number), at, rebuild);
+    fail(fmt::format("built for interface {}, this Bastide has interface {}", e.interface, interface_number), at,
+         rebuild);
   if (e.layout != layout_fingerprint())
-    fail(fmt::format("built from headers with another layout ({:016x}, here {:016x})", e.layout,
-                     layout_fingerprint()), at, rebuild);
+    fail(fmt::format("built from headers with another layout ({:016x}, here {:016x})", e.layout, layout_fingerprint()),
+         at, rebuild);
   const std::string compiler = e.toolchain ? e.toolchain : "an unknown compiler";
   if (generation(compiler) != generation(toolchain))
     fail(fmt::format("built with {}, this Bastide with {}", compiler, toolchain), at,

@@ -21,8 +21,7 @@ using Uses = std::map<std::string, ModuleUse, std::less<>>;
   }
   std::string hint = suggest(name, known);
   if (shelf.set(name).it) hint = fmt::format("'{}' is a tile set, it stands in [tiles]", name);
-  if (!broken.empty())
-    hint += fmt::format("; plugins that cannot be used: {}", fmt::join(broken, ", "));
+  if (!broken.empty()) hint += fmt::format("; plugins that cannot be used: {}", fmt::join(broken, ", "));
   fail(fmt::format("unknown module '{}'", name), at, hint);
 }
 
@@ -30,8 +29,10 @@ using Uses = std::map<std::string, ModuleUse, std::less<>>;
 Uses chosen_modules(const Draft& d, Shelf& shelf) {
   Uses uses;
   const auto flip = [&](const Part& part, const Plugin& p, const Switch& s) {
-    if (!s.on) uses.erase(std::string(part.info->id));
-    else uses[std::string(part.info->id)] = {&part, p.id, p.version, show(p.library), s.at};
+    if (!s.on)
+      uses.erase(std::string(part.info->id));
+    else
+      uses[std::string(part.info->id)] = {&part, p.id, p.version, show(p.library), s.at};
   };
   for (const auto& [name, s] : d.modules) {
     Box* box = shelf.box(name);
@@ -60,8 +61,7 @@ void check_together(const Uses& uses, const Draft& d, Shelf& shelf) {
       std::string hint = fmt::format("write {} = true in [modules]", need);
       if (off != d.modules.end()) hint += fmt::format(" (it is false at {})", off->second.at.str());
       if (!shelf.module(need).it) hint = "no plugin in the search path has it";
-      fail(fmt::format("module '{}' needs module '{}', which is not in use", id, need), use.at,
-           hint);
+      fail(fmt::format("module '{}' needs module '{}', which is not in use", id, need), use.at, hint);
     }
     for (const Name foe : use.part->info->conflicts)
       if (uses.contains(foe))
@@ -76,12 +76,11 @@ std::vector<ModuleUse> in_order(Uses uses) {
   std::vector<ModuleUse> list;
   while (!uses.empty()) {
     const auto next = std::ranges::find_if(uses, [&](const auto& use) {
-      return std::ranges::none_of(use.second.part->info->needs,
-                                  [&](Name n) { return uses.contains(n); });
+      return std::ranges::none_of(use.second.part->info->needs, [&](Name n) { return uses.contains(n); });
     });
     if (next == uses.end())
-      fail(fmt::format("modules need each other in a circle: {}", fmt::join(keys(uses), ", ")),
-           uses.begin()->second.at, "this is a mistake in the modules; switch one of them off");
+      fail(fmt::format("modules need each other in a circle: {}", fmt::join(keys(uses), ", ")), uses.begin()->second.at,
+           "this is a mistake in the modules; switch one of them off");
     list.push_back(std::move(next->second));
     uses.erase(next);
   }
@@ -91,10 +90,14 @@ std::vector<ModuleUse> in_order(Uses uses) {
 std::string describe(const Param& p) {
   const std::string words = fmt::format("{}", fmt::join(p.choices, ", "));
   switch (p.is) {
-    case Param::Is::flag: return fmt::format("true or false; default {}", p.def != 0);
-    case Param::Is::number: return fmt::format("number, {} to {}; default {}", p.min, p.max, p.def);
-    case Param::Is::choice: return fmt::format("choice: {}; default {}", words, p.choices[p.def]);
-    case Param::Is::list: return "list of: " + words;
+    case Param::Is::flag:
+      return fmt::format("true or false; default {}", p.def != 0);
+    case Param::Is::number:
+      return fmt::format("number, {} to {}; default {}", p.min, p.max, p.def);
+    case Param::Is::choice:
+      return fmt::format("choice: {}; default {}", words, p.choices[p.def]);
+    case Param::Is::list:
+      return "list of: " + words;
   }
   return {};
 }
@@ -103,8 +106,8 @@ void check_value(const Param& p, const Setting& s) {
   const std::string what = fmt::format("parameter '{}'", s.name);
   static constexpr const char* wanted[] = {"true or false", "a whole number", "text", "a list"};
   if (s.value.index() != static_cast<std::size_t>(p.is))  // both in the same order
-    fail(fmt::format("{} must be {}, not {}", what, wanted[static_cast<int>(p.is)],
-                     wanted[s.value.index()]), s.at, describe(p));
+    fail(fmt::format("{} must be {}, not {}", what, wanted[static_cast<int>(p.is)], wanted[s.value.index()]), s.at,
+         describe(p));
   if (const int* n = std::get_if<int>(&s.value); n && (*n < p.min || *n > p.max))
     fail(fmt::format("{} is {}, it must be {} to {}", what, *n, p.min, p.max), s.at);
   Words said;
@@ -132,8 +135,7 @@ void check_settings(Spec& spec, Shelf& shelf) {
   for (const ModuleUse& use : spec.modules)
     for (const Param& p : use.part->info->params)
       if (!known.try_emplace(std::string(p.name), &p).second)
-        fail(fmt::format("module '{}' and another one both have a parameter '{}'",
-                         use.part->info->id, p.name), use.at,
+        fail(fmt::format("module '{}' and another one both have a parameter '{}'", use.part->info->id, p.name), use.at,
              "this is a mistake in the modules; switch one of them off");
   std::erase_if(spec.settings, [&](const Setting& s) {
     if (const auto p = known.find(s.name); p != known.end()) {
@@ -143,8 +145,7 @@ void check_settings(Spec& spec, Shelf& shelf) {
     const std::string module = owner(s.name, shelf);
     if (!module.empty() && s.inherited) return true;  // the parent's module was switched off
     if (!module.empty())
-      fail(fmt::format("parameter '{}' belongs to module '{}', which is not in use", s.name,
-                       module), s.at,
+      fail(fmt::format("parameter '{}' belongs to module '{}', which is not in use", s.name, module), s.at,
            fmt::format("write {} = true in [modules], or remove this line", module));
     std::string hint = suggest(s.name, keys(known));
     if (const auto near = known.find(nearest(s.name, keys(known))); near != known.end())
@@ -161,15 +162,12 @@ std::vector<std::pair<std::string, int>> dealt(const TileUse& use, const TileSet
     bool hit = false;
     for (auto& [id, count] : counts)
       if (fnmatch(pattern.c_str(), id.c_str(), FNM_NOESCAPE) == 0) hit = true, count = 0;
-    if (!hit)
-      fail(fmt::format("no tile of set '{}' matches '{}'", set.id, pattern), at,
-           suggest(pattern, ids));
+    if (!hit) fail(fmt::format("no tile of set '{}' matches '{}'", set.id, pattern), at, suggest(pattern, ids));
   }
   for (const FigureCount& said : use.counts) {
     const auto design = std::ranges::find(ids, said.kind);
     if (design == ids.end())
-      fail(fmt::format("set '{}' has no tile '{}'", set.id, said.kind), said.at,
-           suggest(said.kind, ids));
+      fail(fmt::format("set '{}' has no tile '{}'", set.id, said.kind), said.at, suggest(said.kind, ids));
     counts[static_cast<std::size_t>(design - ids.begin())].second = said.count;
   }
   return counts;
@@ -187,8 +185,7 @@ void put_tile(Spec& spec, const TileSpec& design, int count, const TileUse& use)
          fmt::format("see {} and {}", tile->at.str(), design.at.str()));
   tile->count = among(design.tags, "unique") ? 1 : tile->count + count;
   if (tile->count > 255)
-    fail(fmt::format("there are {} copies of tile '{}', at most 255 are possible", tile->count,
-                     design.id), use.at);
+    fail(fmt::format("there are {} copies of tile '{}', at most 255 are possible", tile->count, design.id), use.at);
 }
 
 void each_word(const TileSpec& t, auto&& tell) {
@@ -206,20 +203,17 @@ void deal_tiles(const Draft& d, Shelf& shelf, Spec& spec) {
   for (const TileUse& use : d.tiles) {
     const auto [set, box] = shelf.set(use.set);
     const std::string what = fmt::format("tile set '{}'", use.set);
-    if (const Box* torn = shelf.box(use.set); !set && torn && torn->torn)
-      unusable(what, use.at, *torn->torn);
+    if (const Box* torn = shelf.box(use.set); !set && torn && torn->torn) unusable(what, use.at, *torn->torn);
     if (!set)
       fail("unknown " + what, use.at,
-           !shelf.module(use.set).it
-               ? suggest(use.set, keys(shelf.sets()))
-               : fmt::format("'{}' is a module, it stands in [modules]", use.set));
+           !shelf.module(use.set).it ? suggest(use.set, keys(shelf.sets()))
+                                     : fmt::format("'{}' is a module, it stands in [modules]", use.set));
     boxes.push_back(box);
     if (use.copies == 0) continue;
     spec.sets.emplace_back(use.set, use.copies);
     starts.push_back(set->start);
     for (const auto& [id, count] : dealt(use, *set))
-      if (count) put_tile(spec, *std::ranges::find(box->tiles.designs, id, &TileSpec::id),
-                          count * use.copies, use);
+      if (count) put_tile(spec, *std::ranges::find(box->tiles.designs, id, &TileSpec::id), count * use.copies, use);
   }
   for (const std::string& start : starts)
     if (!among(spec.start_tiles, start))
@@ -227,8 +221,7 @@ void deal_tiles(const Draft& d, Shelf& shelf, Spec& spec) {
         if (t.id == start) spec.start_tiles.push_back(start);
   if (spec.tiles.empty()) {
     shelf.read_all();
-    fail("the ruleset has no tiles", spec.at,
-         "name a tile set in [tiles]; " + suggest("", keys(shelf.sets())));
+    fail("the ruleset has no tiles", spec.at, "name a tile set in [tiles]; " + suggest("", keys(shelf.sets())));
   }
   std::map<std::string, SourcePos> unused;
   for (const Box* box : boxes)

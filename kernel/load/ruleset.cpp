@@ -9,8 +9,10 @@ namespace {
 template <class T>
 void put(std::vector<T>& list, std::string T::*name, T value) {
   const auto old = std::ranges::find(list, value.*name, name);
-  if (old == list.end()) list.push_back(std::move(value));
-  else *old = std::move(value);
+  if (old == list.end())
+    list.push_back(std::move(value));
+  else
+    *old = std::move(value);
 }
 
 // Search path first, so that an id means the same in every file; then beside the file that asks.
@@ -40,13 +42,11 @@ TileUse read_tile_use(const toml::key& key, const toml::node& value) {
   if (const toml::node* n = t ? t->get("copies") : &value)
     use.copies = as_number(*n, "the number of copies of " + what, 0, 255);
   if (const auto* list = t ? get<toml::array>(*t, "without", what) : nullptr)
-    for (const toml::node& n : *list)
-      use.without.emplace_back(as<std::string>(n, "each member of 'without'"), pos(n));
+    for (const toml::node& n : *list) use.without.emplace_back(as<std::string>(n, "each member of 'without'"), pos(n));
   if (const auto* counts = t ? get<toml::table>(*t, "count", what) : nullptr)
     for (const auto& [id, n] : written(*counts))
-      use.counts.push_back({std::string(id.str()),
-                            as_number(n, fmt::format("the count of '{}'", id.str()), 0, 255),
-                            pos(id)});
+      use.counts.push_back(
+          {std::string(id.str()), as_number(n, fmt::format("the count of '{}'", id.str()), 0, 255), pos(id)});
   return use;
 }
 
@@ -60,11 +60,16 @@ void read_settings(const toml::table& t, const std::string& prefix, Spec& spec) 
       read_settings(*inner, name + ".", spec);
       continue;
     }
-    if (const auto* flag = value.as_boolean()) s.value = flag->get();
-    else if (value.is_integer()) s.value = as_number(value, what, -1'000'000'000, 1'000'000'000);
-    else if (const toml::array* list = value.as_array()) s.value = as_words(*list, what);
-    else if (value.is_string()) s.value = as<std::string>(value, what);
-    else fail(what + " must be true or false, a whole number, text or a list", pos(value));
+    if (const auto* flag = value.as_boolean())
+      s.value = flag->get();
+    else if (value.is_integer())
+      s.value = as_number(value, what, -1'000'000'000, 1'000'000'000);
+    else if (const toml::array* list = value.as_array())
+      s.value = as_words(*list, what);
+    else if (value.is_string())
+      s.value = as<std::string>(value, what);
+    else
+      fail(what + " must be true or false, a whole number, text or a list", pos(value));
     put(spec.settings, &Setting::name, std::move(s));
   }
 }
@@ -76,8 +81,7 @@ void read_pins(const toml::table& order, std::vector<Pin>& pins) {
     const toml::node& n = (*list)[i];
     const Words pair = as_words(as<toml::array>(n, "each pin"), "a pin");
     if (pair.size() != 2)
-      fail(fmt::format("a pin has two steps, not {}", pair.size()), pos(n),
-           "write pin = [[\"first\", \"then\"]]");
+      fail(fmt::format("a pin has two steps, not {}", pair.size()), pos(n), "write pin = [[\"first\", \"then\"]]");
     std::erase_if(pins, [&](const Pin& old) {  // a later word about the same two replaces it
       return among(pair, old.before) && among(pair, old.after);
     });
@@ -89,12 +93,10 @@ void read_pins(const toml::table& order, std::vector<Pin>& pins) {
 using Chain = std::vector<fs::path>;
 Draft read_file(const SearchPath&, const fs::path&, const SourcePos& asked, Chain);
 
-Draft read_toml(const SearchPath& search, std::string_view toml, const fs::path& path,
-                const Chain& chain) {
+Draft read_toml(const SearchPath& search, std::string_view toml, const fs::path& path, const Chain& chain) {
   const std::string name = show(path), what = "the ruleset";
   const toml::table t = parse(toml, name);
-  allow_keys(t, {"title", "doc", "extends", "tiles", "modules", "rules", "figures", "order"},
-             what);
+  allow_keys(t, {"title", "doc", "extends", "tiles", "modules", "rules", "figures", "order"}, what);
   Draft d;
   Spec& spec = d.spec;
   if (const auto* parent = get<std::string>(t, "extends", what)) {
@@ -115,35 +117,30 @@ Draft read_toml(const SearchPath& search, std::string_view toml, const fs::path&
     const auto* table = get<toml::table>(t, key, what);
     return written(table ? *table : empty);
   };
-  for (const auto& [key, n] : lines("tiles"))
-    put(d.tiles, &TileUse::set, read_tile_use(key, n));
+  for (const auto& [key, n] : lines("tiles")) put(d.tiles, &TileUse::set, read_tile_use(key, n));
   for (const auto& [key, n] : lines("modules")) {
     if (!n.is_boolean())
-      fail(fmt::format("module '{}' must be true or false", key.str()), pos(n),
-           "its parameters stand in [rules]");
+      fail(fmt::format("module '{}' must be true or false", key.str()), pos(n), "its parameters stand in [rules]");
     d.modules[std::string(key.str())] = {n.as_boolean()->get(), pos(key)};
   }
   if (const auto* rules = get<toml::table>(t, "rules", what)) read_settings(*rules, "", spec);
   for (const auto& [key, n] : lines("figures")) {
     const std::string number = fmt::format("the number of '{}'", key.str());
-    put(spec.figures, &FigureCount::kind,
-        {std::string(key.str()), as_number(n, number, 0, 255), pos(key)});
+    put(spec.figures, &FigureCount::kind, {std::string(key.str()), as_number(n, number, 0, 255), pos(key)});
   }
   if (const auto* order = get<toml::table>(t, "order", what)) read_pins(*order, spec.pins);
   note("read ruleset " + name);
   return d;
 }
 
-Draft read_file(const SearchPath& search, const fs::path& path, const SourcePos& asked,
-                Chain chain) {
+Draft read_file(const SearchPath& search, const fs::path& path, const SourcePos& asked, Chain chain) {
   std::error_code none;
   const fs::path real = fs::weakly_canonical(path, none);
   Words names;
-  for (auto i = std::ranges::find(chain, real); i != chain.end(); ++i)
-    names.push_back(i->stem().string());
+  for (auto i = std::ranges::find(chain, real); i != chain.end(); ++i) names.push_back(i->stem().string());
   if (!names.empty())
-    fail(fmt::format("'{0}' extends itself: {1} -> {0}", names[0], fmt::join(names, " -> ")),
-         asked, "take one `extends` out");
+    fail(fmt::format("'{0}' extends itself: {1} -> {0}", names[0], fmt::join(names, " -> ")), asked,
+         "take one `extends` out");
   if (!asked.file.empty() && !there(path))
     fail(fmt::format("there is no file {}", show(path)), asked,
          "`extends` takes the id of a ruleset, or a path relative to this file");

@@ -21,8 +21,7 @@ std::string Box::place() const {
 
 Shelf::Shelf(SearchPath search) : search_(std::move(search)) {
   if (search_.static_plugins)
-    for (const PluginEntry* e : linked_plugins())
-      boxes_.emplace_back().plugin = {e->id, "", "", "", e};
+    for (const PluginEntry* e : linked_plugins()) boxes_.emplace_back().plugin = {e->id, "", "", "", e};
   for (const fs::path& dir : search_.plugin_dirs)
     for (const fs::path& folder : entries(dir)) discover(folder);
 }
@@ -43,9 +42,9 @@ void Shelf::add(const fs::path& folder, const fs::path& library, const std::stri
   if (old && old->plugin.entry && old->plugin.folder.empty()) {
     old->plugin.folder = folder;  // the texts and tiles of a linked-in plugin
   } else if (old && !same(old->plugin.folder, folder)) {
-    old->broken = old->torn = {
-        fmt::format("plugin '{}' was found twice, the other time in {}", id, show(folder)),
-        {show(old->plugin.folder)}, remove_one};
+    old->broken = old->torn = {fmt::format("plugin '{}' was found twice, the other time in {}", id, show(folder)),
+                               {show(old->plugin.folder)},
+                               remove_one};
   } else if (!old) {
     note(fmt::format("found plugin '{}' in {}", id, show(folder)));
     boxes_.emplace_back().plugin = {id, "", folder, library, nullptr};
@@ -64,8 +63,7 @@ Box& Shelf::put(const fs::path& given) {
     fail(fmt::format("there is no plugin '{}'", id), {show(library)},
          "a plugin is a folder <id> with the library <id>.so or with tiles.toml");
   if (const Box* old = box(id); old && !same(old->plugin.folder, folder))
-    fail(fmt::format("plugin '{}' was found before, in {}", id, old->place()), {show(path)},
-         remove_one);
+    fail(fmt::format("plugin '{}' was found before, in {}", id, old->place()), {show(path)}, remove_one);
   add(folder, library, id);
   Box& b = *box(id);
   open(b);
@@ -91,8 +89,7 @@ void Shelf::open(Box& b) {
       const auto [mine, fresh] = modules_.try_emplace(id, Found<Part>{&part, &b});
       const Box* other = fresh ? box(id) : mine->second.box;  // a box, too, must not be called so
       if (!fresh || (other && other != &b))
-        fail(fmt::format("its module '{}' has the name of one in {}", id, other->place()), at,
-             remove_one);
+        fail(fmt::format("its module '{}' has the name of one in {}", id, other->place()), at, remove_one);
     }
     b.plugin.entry = &e;
     b.plugin.version = e.version;

@@ -59,12 +59,10 @@ std::string read_text(const fs::path& file) {
 }
 
 std::string suggest(Name wanted, const Words& known) {
-  if (const std::string near = nearest(wanted, known); !near.empty())
-    return fmt::format("did you mean '{}'?", near);
+  if (const std::string near = nearest(wanted, known); !near.empty()) return fmt::format("did you mean '{}'?", near);
   if (known.empty()) return "there is none to choose from";
   const auto end = known.begin() + std::min<std::ptrdiff_t>(12, std::ssize(known));
-  return fmt::format("there are: {}{}", fmt::join(known.begin(), end, ", "),
-                     end == known.end() ? "" : ", ...");
+  return fmt::format("there are: {}{}", fmt::join(known.begin(), end, ", "), end == known.end() ? "" : ", ...");
 }
 
 toml::table parse(std::string_view text, const std::string& file) {
@@ -76,11 +74,10 @@ toml::table parse(std::string_view text, const std::string& file) {
   try {
     return toml::parse(text, file);
   } catch (const toml::parse_error& e) {
-    static constexpr const char* hints[][2] = {
-        {"utf-8", "save the file in the encoding UTF-8"},
-        {"redefine", "write each key and each table once only"},
-        {"control characters", "is a closing quotation mark missing?"},
-        {"end-of-file", "is a closing bracket or quotation mark missing?"}};
+    static constexpr const char* hints[][2] = {{"utf-8", "save the file in the encoding UTF-8"},
+                                               {"redefine", "write each key and each table once only"},
+                                               {"control characters", "is a closing quotation mark missing?"},
+                                               {"end-of-file", "is a closing bracket or quotation mark missing?"}};
     std::string what(e.description()), hint;
     if (what.starts_with('E')) what[0] = 'e';
     for (const auto& [sign, advice] : hints)
@@ -95,8 +92,8 @@ SourcePos pos(const toml::source_region& r) {
 
 void wrong_type(const toml::node& n, const std::string& what, toml::node_type wanted) {
   static constexpr const char* names[] = {
-      "nothing", "a table", "a list", "text", "a whole number", "a number with a fraction",
-      "true or false", "a date", "a time", "a date and time"};
+      "nothing",       "a table", "a list", "text",           "a whole number", "a number with a fraction",
+      "true or false", "a date",  "a time", "a date and time"};
   const auto name = [](toml::node_type t) { return names[static_cast<int>(t)]; };
   fail(fmt::format("{} must be {}, not {}", what, name(wanted), name(n.type())), pos(n));
 }
@@ -104,8 +101,7 @@ void wrong_type(const toml::node& n, const std::string& what, toml::node_type wa
 int as_number(const toml::node& n, const std::string& what, int min, int max) {
   if (!n.is_integer()) wrong_type(n, what, toml::node_type::integer);
   const auto value = n.as_integer()->get();
-  if (value < min || value > max)
-    fail(fmt::format("{} is {}, it must be {} to {}", what, value, min, max), pos(n));
+  if (value < min || value > max) fail(fmt::format("{} is {}, it must be {} to {}", what, value, min, max), pos(n));
   return static_cast<int>(value);
 }
 
@@ -127,8 +123,7 @@ void allow_keys(const toml::table& t, const Words& known, const std::string& of)
 
 std::vector<std::pair<const toml::key&, const toml::node&>> written(const toml::table& t) {
   std::map<std::pair<u32, u32>, std::pair<const toml::key*, const toml::node*>> order;
-  for (const auto& [key, value] : t)
-    order[{key.source().begin.line, key.source().begin.column}] = {&key, &value};
+  for (const auto& [key, value] : t) order[{key.source().begin.line, key.source().begin.column}] = {&key, &value};
   std::vector<std::pair<const toml::key&, const toml::node&>> list;
   for (const auto& [at, each] : order) list.emplace_back(*each.first, *each.second);
   return list;

@@ -20,7 +20,7 @@ struct Problem {  // thrown inside the loader only: every public function turns 
 void note(const std::string& line);  // to the log, at level debug
 
 bool there(const fs::path&);
-std::string show(const fs::path&);  // relative if it lies below the current folder
+std::string show(const fs::path&);                      // relative if it lies below the current folder
 std::vector<fs::path> entries(const fs::path& folder);  // by name; none if it cannot be listed
 std::string read_text(const fs::path&);
 
@@ -37,9 +37,12 @@ template <class T>  // toml::table, toml::array, std::string
 const T& as(const toml::node& n, const std::string& what) {
   const auto* value = n.as<T>();
   if (!value) wrong_type(n, what, toml::impl::node_type_of<T>);
-  if constexpr (!std::is_same_v<T, std::string>) return *value;
-  else if (value->get().empty()) fail(what + " is empty", pos(n));
-  else return value->get();
+  if constexpr (!std::is_same_v<T, std::string>)
+    return *value;
+  else if (value->get().empty())
+    fail(what + " is empty", pos(n));
+  else
+    return value->get();
 }
 template <class T>
 const T* get(const toml::table& t, const char* key, const std::string& of) {  // null if absent

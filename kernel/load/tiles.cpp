@@ -39,8 +39,7 @@ u16 read_ports(const toml::node& n, const std::string& what) {
     if (side == Name::npos || w.size() > 2 || (part == right && w[1] != 'R'))
       fail(fmt::format("'{}' in {} is no place on the rim", w, what), pos(n),
            "whole sides are N E S W, their halves NL NR EL ER SL SR WL WR");
-    if (ports & port(static_cast<int>(side), part))
-      fail(fmt::format("'{}' stands twice in {}", w, what), pos(n));
+    if (ports & port(static_cast<int>(side), part)) fail(fmt::format("'{}' stands twice in {}", w, what), pos(n));
     ports |= port(static_cast<int>(side), part);
   }
   return ports;
@@ -52,8 +51,7 @@ std::vector<int> read_others(const toml::node& n, const std::string& what, int s
   for (const toml::node& other : as<toml::array>(n, what)) {
     const int i = as_number(other, "a segment number in " + what, 0, count - 1);
     if (i == self || std::ranges::count(others, i))
-      fail(fmt::format("{} in {} is {}", i, what, i == self ? "the segment itself" : "there twice"),
-           pos(other));
+      fail(fmt::format("{} in {} is {}", i, what, i == self ? "the segment itself" : "there twice"), pos(other));
     others.push_back(i);
   }
   return others;
@@ -64,12 +62,18 @@ SegSpec read_segment(const toml::node& n, const std::string& of, int self, int c
   SegSpec seg{need<std::string>(t, "kind", of), 0, {}, {}, {}, pos(n)};
   for (const auto& [key, value] : written(t)) {
     const std::string name(key.str()), what = fmt::format("'{}' of {}", name, of);
-    if (name == "kind") word(value, what);
-    else if (name == "at") seg.ports = read_ports(value, what);
-    else if (name == "touches") seg.touches = read_others(value, what, self, count);
-    else if (name == "meets") seg.meets = read_others(value, what, self, count);
-    else if (const auto* flag = value.as_boolean()) seg.attrs.emplace_back(name, flag->get());
-    else if (value.is_integer()) seg.attrs.emplace_back(name, as_number(value, what, -999, 999));
+    if (name == "kind")
+      word(value, what);
+    else if (name == "at")
+      seg.ports = read_ports(value, what);
+    else if (name == "touches")
+      seg.touches = read_others(value, what, self, count);
+    else if (name == "meets")
+      seg.meets = read_others(value, what, self, count);
+    else if (const auto* flag = value.as_boolean())
+      seg.attrs.emplace_back(name, flag->get());
+    else if (value.is_integer())
+      seg.attrs.emplace_back(name, as_number(value, what, -999, 999));
     else
       fail(fmt::format("{} must be a whole number, true or false", what), pos(value),
            suggest(name, {"kind", "at", "touches", "meets"}));
@@ -90,8 +94,7 @@ void check_rim(const TileSpec& tile, const std::string& what) {
     for (const int half : {left, right})
       if (!(taken & (port(s, half) | port(s, middle))))
         fail(fmt::format("no segment of {} has '{}'", what, place(port(s, half))), tile.at,
-             fmt::format("every side belongs to segments: name {}, or both halves, in an 'at'",
-                         side_names[s]));
+             fmt::format("every side belongs to segments: name {}, or both halves, in an 'at'", side_names[s]));
 }
 
 TileSpec read_tile(const toml::node& n) {
@@ -100,8 +103,7 @@ TileSpec read_tile(const toml::node& n) {
   const std::string what = fmt::format("tile '{}'", tile.id);
   allow_keys(t, {"id", "group", "tags", "sides", "segments"}, what);
   if (const toml::node* group = t.get("group")) tile.group = word(*group, "'group' of " + what);
-  if (const auto* tags = get<toml::array>(t, "tags", what))
-    tile.tags = as_words(*tags, "'tags' of " + what);
+  if (const auto* tags = get<toml::array>(t, "tags", what)) tile.tags = as_words(*tags, "'tags' of " + what);
   const toml::array& sides = need<toml::array>(t, "sides", what);
   if (sides.size() != 4)
     fail(fmt::format("'sides' of {} has {} members", what, sides.size()), pos(sides),
@@ -110,8 +112,7 @@ TileSpec read_tile(const toml::node& n) {
   const toml::array& segments = need<toml::array>(t, "segments", what);
   const int count = static_cast<int>(segments.size());
   for (int i = 0; i < count; ++i)
-    tile.segments.push_back(
-        read_segment(segments[i], fmt::format("segment {} of {}", i, what), i, count));
+    tile.segments.push_back(read_segment(segments[i], fmt::format("segment {} of {}", i, what), i, count));
   check_rim(tile, what);
   return tile;
 }
@@ -124,8 +125,9 @@ void check_sides(const TileSpec& tile, const toml::array& sides, const Words& ki
     for (const SegSpec& seg : tile.segments)
       if (seg.ports & port(s, middle) || (!shown && seg.ports & port(s, left))) shown = &seg;
     if (!shown || shown->kind == tile.sides[s] || nearest(tile.sides[s], kinds).empty()) continue;
-    fail(fmt::format("side {} of tile '{}' is '{}', but the segment there is '{}'", side_names[s],
-                     tile.id, tile.sides[s], shown->kind), pos(sides[s]));
+    fail(fmt::format("side {} of tile '{}' is '{}', but the segment there is '{}'", side_names[s], tile.id,
+                     tile.sides[s], shown->kind),
+         pos(sides[s]));
   }
 }
 
@@ -137,16 +139,15 @@ TileSet read_set(const toml::node& n, const Words& designs) {
   set.title = need<std::string>(t, "title", what);
   for (const auto& [key, value] : written(need<toml::table>(t, "tiles", what))) {
     const std::string id(key.str());
-    if (!among(designs, id))
-      fail(fmt::format("unknown tile '{}' in {}", id, what), pos(key), suggest(id, designs));
+    if (!among(designs, id)) fail(fmt::format("unknown tile '{}' in {}", id, what), pos(key), suggest(id, designs));
     set.counts.emplace_back(id, as_number(value, fmt::format("the number of '{}'", id), 1, 255));
   }
   if (set.counts.empty()) fail(what + " has no tiles", set.at);
   if (const auto* start = get<std::string>(t, "start", what)) {
     set.start = *start;
     if (const Words own = keys(set.counts); !among(own, set.start))
-      fail(fmt::format("the start '{}' of {} is not one of its tiles", set.start, what),
-           pos(*t.get("start")), suggest(set.start, own));
+      fail(fmt::format("the start '{}' of {} is not one of its tiles", set.start, what), pos(*t.get("start")),
+           suggest(set.start, own));
   }
   return set;
 }

@@ -41,25 +41,11 @@ void Ctx::offer_placements(TileType y, ActionKind k, Actions& out) {
   // with any rotation are collected first, then each writes four actions, of which the next cell overwrites the
   // surplus.
   static_assert(offsetof(Action, arg) == 4 && std::endian::native == std::endian::little);
-  static constexpr struct {
-    u8 count[16], rotation[16][4];
-  } spread = {{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4},
-              {{},
-               {0},
-               {1},
-               {0, 1},
-               {2},
-               {0, 2},
-               {1, 2},
-               {0, 1, 2},
-               {3},
-               {0, 3},
-               {1, 3},
-               {0, 1, 3},
-               {2, 3},
-               {0, 2, 3},
-               {1, 2, 3},
-               {0, 1, 2, 3}}};
+  // clang-format off
+  static constexpr struct { u8 count[16], rotation[16][4]; } spread = {
+      {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4},
+      {{}, {0}, {1}, {0, 1}, {2}, {0, 2}, {1, 2}, {0, 1, 2}, {3}, {0, 3}, {1, 3}, {0, 1, 3}, {2, 3}, {0, 2, 3}, {1, 2, 3}, {0, 1, 2, 3}}};
+  // clang-format on
   Action* a = out.room(n * 4 + 4);
   const Action proto{k, out.who, 1, {}};
   u64 head;

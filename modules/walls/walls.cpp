@@ -149,10 +149,7 @@ void Walls::define_flow(Definer& d) {
                         {.in = "final",
                          .after = {"final.begin"},
                          .before = {"final.incomplete", "final.farms", "final.goods", "final.fairy", "final.finish"}});
-  d.step<&Walls::count_guards>(
-      "walls.count_guards", {.in = "final",
-                             .after = {"final.incomplete.end", "final.farms.end", "final.goods.end", "final.fairy.end"},
-                             .before = {"final.finish"}});
+  d.step<&Walls::count_guards>("walls.count_guards", {.in = "final", .after = {"final.finish"}});
 }
 
 void Walls::define_choices(Definer& d) {
