@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cli/process.hpp"
 #include "cli/view_kit.hpp"
 #include "kernel/toy.hpp"
 #include "testing/brute.hpp"
@@ -317,4 +318,15 @@ TEST_CASE("a building stands on its own segment, where a street ends if one does
       }
     }
   CHECK(ends > 0);
+}
+
+TEST_CASE("the program says what ended a game", "[view]") {
+  const std::vector<std::string> game{"play", "die-stadt", "--seats", "random,random", "--seed", "1"};
+  const clitest::Run words = clitest::bastide(game);
+  CHECK(words.code == 0);
+  CHECK(words.out.find("\nThe game ends: no tile left.\n") != std::string::npos);
+  std::vector<std::string> for_programs = game;
+  for_programs.push_back("--json");
+  const std::string json = clitest::bastide(for_programs).out;
+  CHECK(std::regex_search(json, std::regex("\"ended_by\": \\[\\s*\"no tile left\"\\s*\\]")));
 }
