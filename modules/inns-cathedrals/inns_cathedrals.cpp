@@ -23,27 +23,13 @@ class LargeFollower final : public Module {
                                    .needs = needs_turn};
 
   void define(Definer& d) override {
-    follower_ = d.figure_kind("follower");
-    large_ = d.figure_kind(
-        "large-follower",
-        {.strength = d.number("votes.large"), .tags = {"follower", "large"}, .look = {Look::Shape::spot, "", "", "F"}});
-    d.per_player(large_, 1);  // [IC-02]
-    for (Name place : {"road", "city", "cloister", "field"})
-      d.deployable(large_, d.feature_kind(place), if_unclaimed);  // [IC-11]
-    d.veto<&LargeFollower::no_follower_there>("deploy");
-    nobody_ = d.reason("large-follower.nobody", "IC-11", "a large follower stands only where any follower may");
+    // [IC-11] Wherever a follower may stand, whoever says so, and nowhere else.
+    const FigureKind large = d.figure_kind("large-follower", {.strength = d.number("votes.large"),
+                                                              .like = "follower",
+                                                              .tags = {"follower", "large"},
+                                                              .look = {Look::Shape::spot, "", "", "F"}});
+    d.per_player(large, 1);  // [IC-02]
   }
-
- private:
-  // [IC-11] Where a ruleset has no farmers, for example, a large one cannot be a farmer either.
-  Reason no_follower_there(Ctx& c, const Action& a) const noexcept {
-    return FigureKind(a.arg[0]) == large_ && c.deployable(a.who, follower_, Seg(a.arg[1])) == DeployIs::not_here
-               ? nobody_
-               : Reason{};
-  }
-
-  FigureKind follower_, large_;
-  Reason nobody_;
 };
 
 // What inns and cathedrals have in common: a mark on one segment changes what the whole feature is worth. Once is
