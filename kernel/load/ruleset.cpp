@@ -89,23 +89,35 @@ void read_pins(const toml::table& order, std::vector<Pin>& pins) {
   }
 }
 
-// The files that are being read, each extending the next.
-using Chain = std::vector<fs::path>;
-Draft read_file(const SearchPath&, const fs::path&, const SourcePos& asked, Chain);
+// The files that are being read, each extending the next, and those that are merged already.
+struct Reading {
+  const SearchPath& search;
+  std::vector<fs::path> chain, done;
+  Draft d;
+};
+void read_file(Reading&, const fs::path&, const SourcePos& asked);
 
-Draft read_toml(const SearchPath& search, std::string_view toml, const fs::path& path, const Chain& chain) {
+// Puts what the file says over what its parents say. A file that several of them extend is merged once, first.
+void read_toml(Reading& r, std::string_view toml, const fs::path& path) {
   const std::string name = show(path), what = "the ruleset";
   const toml::table t = parse(toml, name);
   allow_keys(t, {"title", "doc", "extends", "tiles", "modules", "rules", "figures", "order"}, what);
-  Draft d;
+  Draft& d = r.d;
   Spec& spec = d.spec;
-  if (const auto* parent = get<std::string>(t, "extends", what)) {
-    const SourcePos at = pos(*t.get("extends"));
-    d = read_file(search, find_ruleset(search, *parent, path.parent_path(), at), at, chain);
-    for (Setting& s : spec.settings) s.inherited = true;
-    for (FigureCount& f : spec.figures) f.inherited = true;
-    for (Pin& p : spec.pins) p.inherited = true;
+  const auto extend = [&](const toml::node& n) {
+    const SourcePos at = pos(n);
+    const std::string parent = as<std::string>(n, "`extends`");
+    read_file(r, find_ruleset(r.search, parent, path.parent_path(), at), at);
+  };
+  if (const toml::node* n = t.get("extends")) {
+    if (const toml::array* list = n->as_array())
+      for (const toml::node& parent : *list) extend(parent);
+    else
+      extend(*n);
   }
+  for (Setting& s : spec.settings) s.inherited = true;
+  for (FigureCount& f : spec.figures) f.inherited = true;
+  for (Pin& p : spec.pins) p.inherited = true;
   spec.id = path.stem().string();
   spec.lineage.push_back(spec.id);
   spec.title = need<std::string>(t, "title", what);
@@ -130,32 +142,38 @@ Draft read_toml(const SearchPath& search, std::string_view toml, const fs::path&
   }
   if (const auto* order = get<toml::table>(t, "order", what)) read_pins(*order, spec.pins);
   note("read ruleset " + name);
-  return d;
 }
 
-Draft read_file(const SearchPath& search, const fs::path& path, const SourcePos& asked, Chain chain) {
+void read_file(Reading& r, const fs::path& path, const SourcePos& asked) {
   std::error_code none;
   const fs::path real = fs::weakly_canonical(path, none);
+  if (std::ranges::find(r.done, real) != r.done.end()) return;
   Words names;
-  for (auto i = std::ranges::find(chain, real); i != chain.end(); ++i) names.push_back(i->stem().string());
+  for (auto i = std::ranges::find(r.chain, real); i != r.chain.end(); ++i) names.push_back(i->stem().string());
   if (!names.empty())
     fail(fmt::format("'{0}' extends itself: {1} -> {0}", names[0], fmt::join(names, " -> ")), asked,
          "take one `extends` out");
   if (!asked.file.empty() && !there(path))
     fail(fmt::format("there is no file {}", show(path)), asked,
          "`extends` takes the id of a ruleset, or a path relative to this file");
-  chain.push_back(real);
-  return read_toml(search, read_text(path), path, chain);
+  r.chain.push_back(real);
+  read_toml(r, read_text(path), path);
+  r.chain.pop_back();
+  r.done.push_back(real);
 }
 
 }  // namespace
 
 Draft read_draft(const SearchPath& search, const std::string& id_or_path) {
-  return read_file(search, find_ruleset(search, id_or_path, {}, {}), {}, {});
+  Reading r{search, {}, {}, {}};
+  read_file(r, find_ruleset(search, id_or_path, {}, {}), {});
+  return std::move(r.d);
 }
 
 Draft read_draft_text(const SearchPath& search, std::string_view toml, const std::string& file) {
-  return read_toml(search, toml, file, {});
+  Reading r{search, {}, {}, {}};
+  read_toml(r, toml, file);
+  return std::move(r.d);
 }
 
 std::vector<RulesetInfo> list_rulesets(const SearchPath& search) {
