@@ -4,7 +4,8 @@ namespace princess_dragon {
 using namespace bastide;
 
 void Portal::define(Definer& d) {
-  just_completed_ = d.flag("portal.just_completed");
+  anywhere_ = d.choice("portal.just_completed") == "any_tile";
+  here_ = anywhere_ || d.choice("portal.just_completed") == "portal_tile";
   follower_ = bit(d.tag("follower"));
   portal_ = d.tag("portal");
   tile_ = d.shared<u16>("part.tile", "part");
@@ -34,7 +35,7 @@ Reason Portal::no_deploying(Ctx& c, const Action& a) const noexcept {
   const bool follower = tagged(c, FigureKind(a.arg[0]), follower_);
   if (!follower) return here ? Reason{} : no_follower_;  // [PD-X09]
   if (!closed(c, s)) return {};
-  if (!just_completed_) return complete_;  // [PD-40], [PD-O8]
+  if (!(here ? here_ : anywhere_)) return complete_;  // [PD-40], [PD-O8]
   for (int i = 0; i < c.pending(); ++i)
     if (c.pending(i) == c.feature(s)) return {};
   return complete_;

@@ -6,9 +6,13 @@ namespace princess_dragon {
 
 class Portal final : public bastide::Module {
   using Param = bastide::Param;
+  static constexpr bastide::Name completed[] = {"no", "portal_tile", "any_tile"};
   static constexpr Param params[] = {
-      Param::flag("portal.just_completed", false,
-                  "a follower may also go to a feature that the portal tile has just completed", "PD-40, PD-O8, ED-37"),
+      Param::choice(
+          "portal.just_completed", completed,
+          "a feature that the portal tile has just completed: no follower, one on the portal tile itself as in "
+          "any turn, or one on any tile",
+          "PD-40, PD-O8, ED-37"),
   };
 
  public:
@@ -26,7 +30,7 @@ class Portal final : public bastide::Module {
   bastide::Reason no_deploying(bastide::Ctx&, const bastide::Action&) const noexcept;
   bastide::Reason why_not(bastide::Ctx&, const bastide::Action&) const noexcept;
 
-  bool just_completed_ = false;
+  bool here_ = false, anywhere_ = false;
   bastide::u64 follower_ = 0;
   bastide::Tag portal_;
   bastide::Slot<bastide::u16> tile_;

@@ -43,18 +43,20 @@ TEST_CASE("a farm is never complete", "[PD-D17][PD-40]") {
 }
 
 TEST_CASE("what the portal tile itself completes", "[PD-O8][PD-40][ED-37]") {
-  for (const bool allowed : {false, true}) {
-    Table t = dragons(allowed ? "portal.just_completed = true" : "");
+  for (const std::string value : {"no", "portal_tile", "any_tile"}) {
+    Table t = dragons("portal.just_completed = '" + value + "'");
     t.turn("BA/C", 0, -1, 180).turn("BA/C", 1, -1, 0);  // one city complete, another open to the north
     t.draw("DG/CRr.g").place(1, -2, 180);               // closes it
-    CHECK(t.refused_deploy("city@0,0", "PD-40"));       // completed earlier
-    for (const char* spot : {"city@1,-2", "city@1,-1"}) {
-      CAPTURE(spot, allowed);
-      if (allowed)
-        CHECK(t.may_deploy(spot));
-      else
-        CHECK(t.refused_deploy(spot, "PD-40"));
-    }
+    CAPTURE(value);
+    CHECK(t.refused_deploy("city@0,0", "PD-40"));  // completed earlier
+    if (value == "no")
+      CHECK(t.refused_deploy("city@1,-2", "PD-40"));
+    else
+      CHECK(t.may_deploy("city@1,-2"));
+    if (value == "any_tile")
+      CHECK(t.may_deploy("city@1,-1"));
+    else
+      CHECK(t.refused_deploy("city@1,-1", "PD-40"));
     CHECK(t.may_deploy("road@1,-2"));
   }
 }
