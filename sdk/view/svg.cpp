@@ -89,8 +89,8 @@ class Picture {
     if (style_.coordinates) coordinates();
     tiles();
     wall_ends();
-    if (style_.show_last && v_.tiles() > 0) last();
     sides();
+    if (style_.show_last && v_.tiles() > 0) last();
     for (const Standing& s : pieces_.standing) stand(s);
     out_ += "</g>\n";
     if (foot.height > 0) add("<g transform=\"translate(0 {})\">\n{}</g>\n", num(bottom - 6), foot.svg);
@@ -153,12 +153,12 @@ class Picture {
 
   void last() {
     const Point at = corner(v_.cell_of(Tile(static_cast<u32>(v_.tiles() - 1))));
-    add("<g fill=\"none\" stroke-linejoin=\"round\"><rect x=\"{0}\" y=\"{1}\" width=\"99\" "
-        "height=\"99\" rx=\"4\" "
+    add("<g fill=\"none\" stroke-linejoin=\"round\"><rect x=\"{0}\" y=\"{1}\" width=\"94\" "
+        "height=\"94\" rx=\"4\" "
         "stroke=\"#fff\" stroke-width=\"6\" stroke-opacity=\".9\"/><rect x=\"{0}\" y=\"{1}\" "
-        "width=\"99\" height=\"99\" "
+        "width=\"94\" height=\"94\" "
         "rx=\"4\" stroke=\"#d9480f\" stroke-width=\"3\"/></g>\n",
-        num(at.x + 0.5), num(at.y + 0.5));
+        num(at.x + 3), num(at.y + 3));
   }
 
   // Both ends of a side, clockwise around its tile.
