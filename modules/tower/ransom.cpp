@@ -10,12 +10,7 @@ void Ransom::define(Definer& d) {
   if (!at_once_) freed_ = d.zone("freed");
   ransomed_ = d.tag("ransomed");
   paid_ = d.term("ransom.paid", "ransoms paid"), received_ = d.term("ransom.received", "ransoms received");
-  used_ = d.state<u8>();
-  const bool each_part = d.choice("ransom.per") == "turn_part";
-  if (each_part)  // [TOW-O4]
-    d.step<&Ransom::open>("ransom.open", {.in = "part", .after = {"part.begin"}, .before = {"part.before_draw"}});
-  else
-    d.step<&Ransom::open>("ransom.open", {.in = "turn", .after = {"turn.begin"}, .before = {"turn.part"}});
+  used_ = d.state<u8>(d.choice("ransom.per") == "turn_part" ? "part" : "turn");  // [TOW-O4]
   d.step<&Ransom::shut>("ransom.shut", {.in = "turn", .after = {"turn.end"}});
   ransom_it_ = d.action<&Ransom::pay>("ransom", {{"figure", Operand::figure_kind}, {"from", Operand::player}},
                                       "buy a prisoner back from the player who holds it");
@@ -27,13 +22,8 @@ void Ransom::define(Definer& d) {
   nobody_ = d.reason("ransom.nobody", "TOW-41", "that player holds no such prisoner of the payer");
 }
 
-StepIs Ransom::open(Ctx& c) const noexcept {
-  c[used_] = 0;
-  return StepIs::done;
-}
-
 StepIs Ransom::shut(Ctx& c) const noexcept {
-  c[used_] = 1;
+  c[used_] = 1;  // no ransom between the turns and in the final scoring
   if (!at_once_)
     c.each_figure([&](Figure g) {
       if (imprisoned(c, g, freed_)) c.move(g, Place::supply(), {ransomed_});

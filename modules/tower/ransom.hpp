@@ -30,7 +30,6 @@ class Ransom final : public bastide::Module {
   void define(bastide::Definer&) override;
 
  private:
-  bastide::StepIs open(bastide::Ctx&) const noexcept;
   bastide::StepIs shut(bastide::Ctx&) const noexcept;
   void prisoners(bastide::Ctx&, bastide::Player, bastide::Actions&) const noexcept;
   bastide::Effect pay(bastide::Ctx&, const bastide::Action&) const noexcept;
@@ -44,7 +43,7 @@ class Ransom final : public bastide::Module {
   bastide::Tag ransomed_;
   bastide::Term paid_, received_;
   bastide::ActionKind ransom_it_;
-  bastide::Slot<bastide::u8> used_;  // also set between turns
+  bastide::Slot<bastide::u8> used_;
   bastide::Reason not_own_turn_, once_, poor_, nobody_;
 };
 

@@ -65,14 +65,12 @@ void Tower::define(Definer& d) {
   towers_ = d.per_tile<u16>();
   height_ = d.per_tile<u8>(), guard_ = d.per_tile<u8>(), finished_ = d.per_tile<u8>();
   stock_ = d.per_seat<u8>();
-  d.step<&Tower::share>("tower.share", {.in = "game", .after = {"setup.start"}, .before = {"game.turns"}});
+  d.step<&Tower::share>("tower.share", {.in = "game", .before = {"setup.first"}});
   d.on<&Tower::new_tile>({bit(tower_)});
   d.on<&Tower::guard_moved>();
   if (!dragon_takes_) d.shield<&Tower::keeps_guard>({bit(eaten_)});
-  if (!breaks_) {
-    past_ = d.attr("past_tower");
-    d.links(100);
-  }
+  past_ = d.attr("past_tower");
+  if (!breaks_) d.links(100);
 
   build_it_ = d.action<&Tower::build>("floor", {{"tower", Operand::cell}}, "raise a tower by one piece");
   close_it_ = d.action<&Tower::close>("close", {{"figure", Operand::figure_kind}, {"tower", Operand::cell}},
