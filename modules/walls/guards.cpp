@@ -100,14 +100,19 @@ Effect Walls::guard_posted(Ctx& c, const Action& a) const noexcept {
   return Effect::closes;
 }
 
+// A guard that is not possible is not asked for: the question that is open then is the next one of the round.
 Reason Walls::why_no_guard(Ctx& c, const Action& a) const noexcept {
-  const Decision d = c.decision();
+  const DecisionKind asked = c.decision().kind;
   const FigureKind k(a.arg[0]);
-  if (d.kind == gate_decision_ && !gate_guard_) return gate_no_guard_;
-  if (d.kind != guard_decision_) return later_;
-  if (!may_guard(c, k) || c.supply(d.who, k) == 0) return no_follower_;
-  if (!free_figure(c, d.who, k)) return just_home_;
-  return opposed(c, edge(c[piece_cell_], c[piece_side_]), d.who) ? opposite_ : Reason{};
+  const Piece& last = c[last_];
+  if (asked == gate_decision_) return gate_no_guard_;
+  if ((asked != guard_decision_ && asked != wall_decision_ && asked != tower_decision_) || !last.is) return later_;
+  const Player builder(last.who);
+  if (last.is == 1 && !gate_guard_) return gate_no_guard_;
+  if (!may_guard(c, k) || c.supply(builder, k) == 0) return no_follower_;
+  if (!free_figure(c, builder, k)) return just_home_;
+  if (opposed(c, edge(last.cell, last.side), builder)) return opposite_;
+  return asked == guard_decision_ ? Reason{} : later_;
 }
 
 // ---- at the end [STADT-79] ----

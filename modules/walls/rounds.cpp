@@ -25,6 +25,7 @@ StepIs Walls::trigger(Ctx& c) const noexcept {
   if (small_first_ && !c[wall_].standing) stack = std::min(stack, 2);  // [C-18]
   const int each = walls_for_[c.players() > 2][stack - 1];             // [STADT-41]
   if (each == 0 || (c[wall_].standing && space(c) == 0)) return StepIs::done;
+  c[last_] = {};
   c[wall_].round_turn = static_cast<u16>(c.turn());
   c.call(round_, {}, static_cast<u16>(each * c.players()));
   return StepIs::done;
@@ -79,6 +80,7 @@ Effect Walls::gate_built(Ctx& c, const Action& a) const noexcept {
   Sides& s = c[sides_][c.tile_at(e.cell).v];
   s.gate = static_cast<u8>(s.gate | 1u << side);
   c[piece_cell_] = e.cell.v, c[piece_side_] = side, c[piece_is_] = 1;
+  c[last_] = {e.cell.v, side, 1, a.who.v, 0};
   c.move(gate_figure_, Place::edge(e.cell, e.side), {});
   c.emit(built_event_, a.who, {e.cell.v, side, at_gate});
   seal(c, e, gate_closes_);
@@ -117,6 +119,7 @@ Effect Walls::wall_built(Ctx& c, const Action& a) const noexcept {
   Sides& s = c[sides_][c.tile_at(e.cell).v];
   s.wall = static_cast<u8>(s.wall | 1u << side);
   c[piece_cell_] = e.cell.v, c[piece_side_] = side, c[piece_is_] = 2;
+  c[last_] = {e.cell.v, side, 2, a.who.v, 0};
   // [C-12] Closing goes on when the pieces are used up; such a wall has no piece of its own.
   if (pieces_left(c)) c.move(Figure(first_wall_.v + u32{w.used++}), Place::edge(e.cell, e.side), {});
   c.emit(built_event_, a.who, {e.cell.v, side, arm});

@@ -100,7 +100,7 @@ void Walls::define(Definer& d) {
   gate_figure_ = d.neutral(gate_kind_), first_wall_ = d.neutral(wall_kind_, pieces_);
   d.per_player(tower_kind_, towers_ / std::max(1, d.number("setup.min_players")));  // [STADT-04]
 
-  wall_ = d.state<Wall>(), sides_ = d.per_tile<Sides>();
+  wall_ = d.state<Wall>(), last_ = d.state<Piece>(), sides_ = d.per_tile<Sides>();
   cut_ = d.per_tile<u16>(), cuts_ = d.state<u8>();
   scored_ = d.state<u8>("part"), stage_ = d.shared<u8>("draw.stage", "part");
   built_ = d.state<u8>("walls.round");

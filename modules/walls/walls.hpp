@@ -26,6 +26,11 @@ struct Wall {
   bastide::i16 bends;                   // quarter turns to the right along the wall, from the left end to the right
 };
 
+struct Piece {  // the last one of the round, for questions about a guard that was not offered
+  bastide::u16 cell;
+  bastide::u8 side, is, who, spare;  // is: 0 none yet, 1 gate, 2 wall
+};
+
 struct Sides {  // of one tile, a bit per side in board orientation
   bastide::u8 wall, gate, guard, spare;
 };
@@ -122,6 +127,7 @@ class Walls final : public bastide::Module {
 
   // ---- words ----
   bastide::Slot<Wall> wall_;
+  bastide::Slot<Piece> last_;
   bastide::Column<Sides> sides_;
   bastide::Column<bastide::u16> cut_;          // cells where a tile would cut the wall off, found when the part began
   bastide::Slot<bastide::u8> cuts_;            // ... how many
