@@ -13,6 +13,9 @@ void Pig::define(Definer& d) {
   d.per_player(pig_, 1);                            // [TB-03]
   d.deployable(pig_, field_, beside_own_follower);  // [TB-30], [TB-31], [TB-33]
   d.modify<&Pig::raise>(Layer::item, {bit(field_)});
+  term_ = d.term("field");
+  helped_ = d.tag("pig.helped"), d.term("pig.helped", "each city there is worth {0} more because of the pig");
+  if (bonus_) d.on<&Pig::tell>();
   tile_ = d.shared<u16>("part.tile", "part");
   d.why<&Pig::why_not_there>("deploy");
   one_ = d.reason("pig.one", "TB-03", "a player has one pig, and it is not in the supply");
@@ -20,14 +23,29 @@ void Pig::define(Definer& d) {
   alone_ = d.reason("pig.alone", "TB-30", "the pig needs a farmer of the same player on that field");
 }
 
-// [TB-32], [TB-35], [TB-36] The item layer is asked only for cities for which somebody may be paid.
-void Pig::raise(Ctx& c, Feature field, Item& it) const noexcept {
+bool Pig::helps(const Ctx& c, Player p, Feature field) const noexcept {
   bool mine = false;
   c.each_figure([&](Figure g) {
-    if (c.kind(g) != pig_ || c.owner(g) != it.who || c.where(g).is != PlaceIs::seg) return;
+    if (c.kind(g) != pig_ || c.owner(g) != p || c.where(g).is != PlaceIs::seg) return;
     mine |= anywhere_ || c.feature(Seg(c.where(g).index)) == field;  // [TB-O1]
   });
-  if (mine) it.value = static_cast<i16>(it.value + bonus_);
+  return mine;
+}
+
+// [TB-32], [TB-35], [TB-36] The item layer is asked only for cities for which somebody may be paid.
+void Pig::raise(Ctx& c, Feature field, Item& it) const noexcept {
+  if (helps(c, it.who, field)) it.value = static_cast<i16>(it.value + bonus_);
+}
+
+// Explains points of farmers that are more than the field or the city seems to be worth.
+void Pig::tell(Ctx& c, const PointsAwarded& e) const noexcept {
+  if (e.term != term_ || !e.from) return;
+  bool helped = false;
+  if (c.kind(e.from) == field_)
+    helped = helps(c, e.who, e.from);
+  else
+    c.each_touching(e.from, field_, [&](Feature field) { helped |= helps(c, e.who, field); });
+  if (helped) c.emit(helped_, e.who, {static_cast<u16>(bonus_)});
 }
 
 Reason Pig::why_not_there(Ctx& c, const Action& a) const noexcept {

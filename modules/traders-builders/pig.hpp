@@ -25,13 +25,17 @@ class Pig final : public bastide::Module {
   void define(bastide::Definer&) override;
 
  private:
+  bool helps(const bastide::Ctx&, bastide::Player, bastide::Feature field) const noexcept;
   void raise(bastide::Ctx&, bastide::Feature, bastide::Item&) const noexcept;
+  void tell(bastide::Ctx&, const bastide::PointsAwarded&) const noexcept;
   bastide::Reason why_not_there(bastide::Ctx&, const bastide::Action&) const noexcept;
 
   int bonus_ = 1;
   bool anywhere_ = false;
   bastide::FigureKind pig_;
   bastide::FeatureKind field_;
+  bastide::Term term_;
+  bastide::Tag helped_;
   bastide::Slot<bastide::u16> tile_;
   bastide::Reason one_, other_tile_, alone_;
 };

@@ -46,7 +46,7 @@ TEST_CASE("the new tiles are placed like all others", "[IC-03][KER-18]") {
   CHECK(t.refused("place 0,-1 r0", "KER-18"));
 }
 
-TEST_CASE("nobody stands on the stubs between crossing and cities", "[IC-04][IC-09][IC-O1][IC-X02]") {
+TEST_CASE("nobody stands between the crossing and the cities", "[IC-04][IC-09][IC-O1][IC-X02]") {
   Table t(inns, 2);
   t.draw("IC/CRCR").place(1, 0, 0);
   CHECK_FALSE(t.same("road@1,0:E", "road@1,0:W"));  // the crossing cuts the road

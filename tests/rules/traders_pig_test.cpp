@@ -15,6 +15,14 @@ void two_farmers(Table& t) {
   t.turn("BA/C", 0, 1, 180).turn("BA/C", 0, -1, 180);
 }
 
+// How often a pig is named as the reason for more points of this player.
+int explained(const Table& t, int player) {
+  int n = 0;
+  for (const Entry& e : t.journal())
+    n += e.is == Entry::Is::custom && t.game().name(e.cause) == "pig.helped" && e.who.v + 1 == player && e.arg[0] == 1;
+  return n;
+}
+
 }  // namespace
 
 TEST_CASE("the pig goes where an own farmer is", "[TB-29][TB-30][TB-12][TB-X07]") {
@@ -55,6 +63,8 @@ TEST_CASE("a pig is worth one point more a city to its owner", "[TB-35][TB-32][T
     // One farmer each: the pig is not counted, and only p1 has the better price.
     CHECK(t.points(1, "field") == (old ? 2 * 5 : 2 * 4));
     CHECK(t.points(2, "field") == (old ? 2 * 4 : 2 * 3));
+    CHECK(explained(t, 1) == (old ? 2 : 1));  // for each city, or for the field
+    CHECK(explained(t, 2) == 0);
   }
 }
 
