@@ -81,7 +81,9 @@ void Chooser::show(const ChoosePage& page) {
                          indent);
   }
   show_state();
-  std::cout << paint_(Style::faint, wrapped("Type " + page.usage() + ".", terminal_size().columns));
+  std::string usage = wrapped("Type " + page.usage() + ".", terminal_size().columns);
+  usage.pop_back();  // the end of the line, so that no colour runs into the next one
+  say(paint_(Style::faint, usage));
 }
 
 void Chooser::show_state() {

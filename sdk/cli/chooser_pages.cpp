@@ -73,7 +73,8 @@ class BoxPage final : public ChoosePage {
  public:
   std::string question() const override { return "Which boxes are in?"; }
   std::string usage() const override {
-    return "a number or a name to put a box in or take it out; 'tiles' or 'rules' behind it for only these";
+    return "a number or a name to put a box in or take it out; 'tiles' or 'rules' behind it for only these. "
+           "[x] is all of a box, [/] some of its parts, [t] only tiles, [r] only rules";
   }
   std::vector<Item> items(const Choosing& c) const override {
     std::vector<Item> all;

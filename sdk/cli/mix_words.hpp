@@ -25,7 +25,4 @@ std::string expression_of(const std::vector<std::string>& words);
 // The same for a verb that takes several: each word that changes nothing begins a new one.
 std::vector<std::string> expressions_of(const std::vector<std::string>& words);
 
-inline constexpr const char* mix_footer =
-    "A ruleset is an id, a file, or a mix of them and boxes, see 'bastide mix --help'.\n";
-
 }  // namespace bastide::sdk

@@ -23,8 +23,8 @@ Json json_of(const Run& r) {
 TEST_CASE("help and version", "[cli]") {
   const Run help = bastide({"--help"});
   CHECK(help.code == 0);
-  for (const char* verb :
-       {"play", "modules", "rules", "rulesets", "check", "explain", "simulate", "replay", "render", "perft", "bench"}) {
+  for (const char* verb : {"play", "choose", "mix", "modules", "rules", "rulesets", "check", "explain", "simulate",
+                           "replay", "render", "perft", "bench"}) {
     CHECK_THAT(help.out, Contains(std::string("\n  ") + verb + " "));
     const Run own = bastide({verb, "--help"});
     CHECK(own.code == 0);
