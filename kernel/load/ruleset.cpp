@@ -106,7 +106,7 @@ void read_toml(Reading& r, std::string_view toml, const fs::path& path) {
   Spec& spec = d.spec;
   const auto extend = [&](const toml::node& n) {
     const SourcePos at = pos(n);
-    const std::string parent = as<std::string>(n, "`extends`");
+    const std::string parent = as<std::string>(n, "'extends' of " + what);
     read_file(r, find_ruleset(r.search, parent, path.parent_path(), at), at);
   };
   if (const toml::node* n = t.get("extends")) {

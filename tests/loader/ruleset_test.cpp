@@ -191,6 +191,23 @@ pin = [["b", "a"]]
   CHECK(read->pins[1].before == "b");
 }
 
+TEST_CASE("of several parents the later one counts, and what they share is merged once", "[loader]") {
+  const Sampled s;
+  s.write("rulesets/ground.toml", land + "[rules]\nsample.number = 5\nother.number = 2\n[figures]\npawn = 7\n" + two_parts);
+  s.write("rulesets/first.toml", "title = \"F\"\nextends = \"ground\"\n[rules]\nsample.number = 6\n[figures]\npawn = 3\n");
+  s.write("rulesets/second.toml", "title = \"S\"\nextends = \"ground\"\n[rules]\nother.number = 3\n[figures]\npawn = 4\n");
+  const Library library(s.search());
+  const Result<Spec> read =
+      library.ruleset_text("title = \"Both\"\nextends = [\"first\", \"second\"]\n", (s / "rulesets/both.toml").string());
+  REQUIRE((read ? "" : read.error().str()) == "");
+  CHECK(read->lineage == std::vector<std::string>{"ground", "first", "second", "both"});
+  CHECK(std::get<int>(setting(*read, "sample.number")->value) == 6);  // not the 5 that `second` inherits
+  CHECK(std::get<int>(setting(*read, "other.number")->value) == 3);
+  REQUIRE(read->figures.size() == 1);
+  CHECK(read->figures[0].count == 4);
+  CHECK(copies(*read, "L/b") == 3);
+}
+
 TEST_CASE("a parent is found by path, by id, and beside the child", "[loader]") {
   const Sampled s;
   s.write("rulesets/by_id.toml", land);
