@@ -36,17 +36,38 @@ std::vector<std::string> recorded_options(const Step& step) {
   std::vector<std::string> all;
   for (const auto& [kind, texts] : step.options) {
     if (texts.empty()) all.push_back(kind);  // one option without words
-    for (const auto& text : texts) all.push_back(kind + " " + text);
+    for (const auto& text : texts) all.push_back(option(kind, text));
   }
   std::ranges::sort(all);
   return all;
 }
 
-std::vector<std::string> our_options(const Replay& r) {
+// Those of the step itself, or those beside them.
+std::vector<std::string> our_options(const Replay& r, bool aside) {
   std::vector<std::string> all;
-  for (const Action& a : r.legal()) all.push_back(option(r.game(), r.view(), a));
+  for (const Action& a : r.legal())
+    if (beside(r.game(), a) == aside) all.push_back(option(r.game(), r.view(), a));
   std::ranges::sort(all);
   return all;
+}
+
+void compare_lists(Replay& r, const char* what, std::vector<std::string> expected, std::vector<std::string> found) {
+  std::ranges::sort(expected);
+  std::ranges::sort(found);
+  if (const auto gap = difference(expected, found); !gap.none())
+    r.mismatch(what, gap.only_expected.empty() ? "nothing else" : gap.only_expected,
+               gap.only_found.empty() ? "not there" : gap.only_found);
+}
+
+// What is possible beside the options of a step, if its phase tells it.
+void compare_beside(Replay& r, const Step& step) {
+  const auto told = [&](const PhaseRow& p) { return p.reference == step.phase && p.tells_beside; };
+  if (std::ranges::none_of(phase_rows(), told)) return;
+  const auto rows = option_rows();
+  const auto row = std::ranges::find(rows, true, &OptionRow::beside);
+  std::vector<std::string> expected;
+  for (const auto& text : step.beside) expected.push_back(option(std::string(row->kind), text));
+  compare_lists(r, "what is possible beside the options differs", std::move(expected), our_options(r, true));
 }
 
 // Placements that fit by their sides alone.
@@ -75,8 +96,9 @@ std::string event_words(Name name, int player, int points, bool final) {
 void FullChecks::at_setup(Replay& r) {
   const Setup& setup = r.recording().setup;
   compare_tiles(r, setup.start, "the start differs");
+  compare_tokens(r, setup.tokens, "the tokens");
   for (std::size_t p = 0; p < setup.supply.size(); ++p)
-    for (const NameRow& row : figure_rows()) {
+    for (const FigureRow& row : figure_rows()) {
       const auto it = setup.supply[p].find(std::string(row.reference));
       const int expected = it == setup.supply[p].end() ? 0 : it->second;
       int found = 0;
@@ -91,28 +113,51 @@ void FullChecks::at_setup(Replay& r) {
     }
 }
 
+// Groups that lie in one bag of ours are added up.
 void FullChecks::compare_groups(Replay& r) {
-  for (const auto& [group, expected] : r.recording().setup.groups) {
-    int found = 0;
-    for (int b = 0; b < r.game().bags(); ++b) {
-      const Bag bag(static_cast<u32>(b));
-      if (reference_name(bag_rows(), r.game().name(bag)) == group) found += r.view().left(bag);
-    }
-    if (expected != found)
-      r.mismatch("tiles left in the group '" + group + "' after the first draw",
-                 std::to_string(expected), std::to_string(found));
+  const auto& groups = r.recording().setup.groups;
+  if (groups.empty()) return;
+  std::map<std::string, int> expected, found;
+  for (const auto& [group, count] : groups) {
+    const auto rows = bag_rows();
+    const auto row = std::ranges::find(rows, Name(group), &NameRow::reference);
+    expected[row == rows.end() ? group : std::string(row->ours)] += count;
   }
+  for (u32 b = 0; b < static_cast<u32>(r.game().bags()); ++b)
+    if (const int left = r.view().left(Bag(b))) found[std::string(r.game().name(Bag(b)))] = left;
+  std::erase_if(expected, [](const auto& group) { return group.second == 0; });
+  const auto words = [](const std::map<std::string, int>& bags) {
+    std::string text;
+    for (const auto& [name, count] : bags) text += (text.empty() ? "" : ", ") + name + " " + std::to_string(count);
+    return text;
+  };
+  if (expected != found) r.mismatch("tiles left after the first draw", words(expected), words(found));
+}
+
+void FullChecks::compare_tokens(Replay& r, const std::vector<std::map<std::string, int>>& expected, const char* what) {
+  if (expected.empty()) return;
+  std::vector<std::map<std::string, int>> found(expected.size());
+  for (const GaugeLine& gauge : r.game().gauges(r.state())) {
+    const Name token = reference_name(token_rows(), gauge.label);
+    if (!token.empty() && gauge.seat && gauge.seat.v < found.size() && gauge.value)
+      found[gauge.seat.v][std::string(token)] = gauge.value;
+  }
+  for (std::size_t p = 0; p < expected.size(); ++p)
+    if (expected[p] != found[p])
+      r.mismatch(std::string(what) + " of player " + std::to_string(p) + " differ", Json(expected[p]).dump(),
+                 Json(found[p]).dump());
 }
 
 void FullChecks::at_decision(Replay& r, const Step& step) {
   if (!groups_compared_) compare_groups(r);
   groups_compared_ = true;
   compare_options(r, step);
+  compare_beside(r, step);
 }
 
 void FullChecks::compare_options(Replay& r, const Step& step) {
   const auto expected = recorded_options(step);
-  const auto found = our_options(r);
+  const auto found = our_options(r, false);
   if (static_cast<std::size_t>(step.legal) != expected.size())
     r.mismatch("the recorded number of options is not that of the recorded list",
                std::to_string(expected.size()), std::to_string(step.legal));
@@ -142,7 +187,7 @@ void FullChecks::compare_totals(Replay& r, const std::vector<int>& expected, con
 }
 
 void FullChecks::after_turn(Replay& r, const Step& step) {
-  std::vector<std::string> expected, found;
+  std::vector<std::string> expected, found, happened;
   // Points may also be given before the turn is settled, so all its steps are added up.
   const auto& steps = r.recording().steps;
   auto at = static_cast<std::size_t>(&step - steps.data());
@@ -150,6 +195,7 @@ void FullChecks::after_turn(Replay& r, const Step& step) {
     for (const ScoreEvent& e : steps[at].scored)
       if (e.points)
         expected.push_back(event_words(plain_name(e.name), e.player, e.points, e.final));
+    std::ranges::move(recorded_events(steps[at].happened), std::back_inserter(happened));
   } while (at-- > 0 && steps[at].phase != step.phase);
   for (const Entry& e : r.news()) {
     if (e.is == Entry::Is::discarded) discarded_.emplace_back(r.game().name(e.type));
@@ -158,18 +204,15 @@ void FullChecks::after_turn(Replay& r, const Step& step) {
     const Name name = plain_name(reference_name(term_rows(), ours));
     found.push_back(event_words(name.empty() ? ours : name, e.who.v, e.points, e.final));
   }
-  std::ranges::sort(expected);
-  std::ranges::sort(found);
-  if (const auto gap = difference(expected, found); !gap.none())
-    r.mismatch("the score events differ",
-               gap.only_expected.empty() ? "nothing else" : gap.only_expected,
-               gap.only_found.empty() ? "not there" : gap.only_found);
+  compare_lists(r, "the score events differ", std::move(expected), std::move(found));
+  compare_lists(r, "the events differ", std::move(happened), our_events(r.game(), r.view(), r.news()));
   compare_totals(r, step.totals, "the totals after the turn differ");
 }
 
 void FullChecks::at_end(Replay& r) {
   compare_totals(r, r.recording().final_totals, "the final totals differ");
   compare_tiles(r, r.recording().placed, "the final board differs");
+  compare_tokens(r, r.recording().tokens, "the tokens in the end");
   auto expected = r.recording().discarded;
   std::ranges::sort(expected);
   std::ranges::sort(discarded_);

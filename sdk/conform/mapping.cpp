@@ -10,10 +10,32 @@ std::string place_text(const Game&, const View& v, const Action& a) {
   return cell_text(v, Cell(a.arg[0])) + "/" + std::to_string(90 * a.arg[1]);
 }
 
+const FigureRow* figure_row(const Game& g, FigureKind kind) {
+  const auto rows = figure_rows();
+  const auto row = std::ranges::find(rows, g.name(kind), &FigureRow::ours);
+  return row == rows.end() ? nullptr : &*row;
+}
+
 std::string deploy_text(const Game& g, const View& v, const Action& a) {
-  const Name ours = g.name(FigureKind(a.arg[0]));
-  const Name type = reference_name(figure_rows(), ours);
-  return std::string(type.empty() ? ours : type) + " " + pointer(g, v, Seg(a.arg[1]));
+  return figure_type(g, FigureKind(a.arg[0])) + " " + pointer(g, v, Seg(a.arg[1]));
+}
+std::string close_text(const Game& g, const View& v, const Action& a) {
+  return figure_type(g, FigureKind(a.arg[0])) + " " + pointer(g, v, Place::at(Cell(a.arg[1])));
+}
+std::string figure_text(const Game& g, const View& v, const Action& a) {
+  const Figure figure(a.arg[0]);
+  return figure_id(g, v.owner(figure), v.kind(figure)) + "/" + pointer(g, v, v.where(figure));
+}
+std::string princess_text(const Game& g, const View& v, const Action& a) { return "PRINCESS " + figure_text(g, v, a); }
+std::string first_cell_text(const Game&, const View& v, const Action& a) { return cell_text(v, Cell(a.arg[0])); }
+std::string floor_text(const Game&, const View& v, const Action& a) {
+  return "TOWER_PIECE " + cell_text(v, Cell(a.arg[0]));
+}
+std::string exchange_text(const Game& g, const View&, const Action& a) {
+  return figure_id(g, a.who, FigureKind(a.arg[0]));
+}
+std::string ransom_text(const Game& g, const View&, const Action& a) {
+  return figure_type(g, FigureKind(a.arg[0])) + " from " + std::to_string(a.arg[1]);
 }
 
 std::string no_text(const Game&, const View&, const Action&) { return {}; }
@@ -40,85 +62,13 @@ std::string halves(unsigned ports) {
 
 }  // namespace
 
-std::span<const SetRow> set_rows() {
-  static const std::vector<SetRow> rows{
-      {"basic:1",
-       "base",
-       {"turn", "base", "roads", "cities", "cloisters"},
-       {{"setup.start_player", "\"agreed\""},
-        {"draw.unplaceable", "\"discard\""},
-        {"score.feature_order", "\"unspecified\""}}},
-      {"river/1:1", "river", {}, {}},
-  };
-  return rows;
-}
-
-std::span<const ElementRow> element_rows() {
-  static const std::vector<ElementRow> rows{
-      {.reference = "small-follower",
-       .modules = {},
-       .settings = {},
-       .figure = "follower",
-       .votes = "small",
-       .strength = 1},
-      {.reference = "farmers",
-       .modules = {"farmers"},
-       .settings = {{"farm.scoring", "\"by_field\""}, {"farm.points_per_city", "3"}},
-       .box = "base"},
-      // The reference leaves the base starting tile among the others.
-      {.reference = "river",
-       .modules = {"river"},
-       .settings = {{"river.keeps_start_tile", "true"}},
-       .vetoes = true},
-  };
-  return rows;
-}
-
-std::span<const RuleRow> rule_rows() {
-  static const std::vector<RuleRow> rows{
-      {"tiny-city-scoring", "\"4\"", {}, "city.two_tile_points"},
-      {"inn-and-cathedral-final-scoring", "\"zero\"", {"inn", "cathedral"}},
-      {"princess-action", "\"may\"", {"princess"}},
-      {"fairy-placement", "\"next-follower\"", {"fairy"}},
-      {"dragon-move", "\"before-scoring\"", {"dragon"}},
-      {"barn-placement", "\"not-occupied\"", {"barn"}},
-      {"wagon-move", "\"C2\"", {"wagon"}},
-      {"bazaar-no-auction", "false", {"bazaar"}},
-      {"hill-tiebreaker", "\"at-least-one-follower\"", {"hill"}},
-      {"vineyards-for-garden", "false", {"vineyard"}},
-      {"espace-variant", "\"any-tile\"", {"escape"}},
-      {"tunnelize-other-expansions", "true", {"tunnel"}},
-      {"more-tunnel-tokens", "\"3/2\"", {"tunnel"}},
-      {"festival-return", "\"meeple\"", {"festival"}},
-      {"keep-monasteries", "\"replace\"", {"monastery"}},
-      {"labyrinth-variant", "\"advanced\"", {"labyrinth"}},
-      {"coc-final-scoring", "\"market-only\"", {"count"}},
-      {"count-move", "\"by-player\"", {"count"}},
-      {"little-buildings-scoring", "\"3/2/1\"", {"little-buildings"}},
-      {"king-and-robber-scoring", "\"default\"", {"king", "robber"}},
-  };
-  return rows;
-}
-
-std::span<const ParameterGroupRow> parameter_group_rows() {
-  static constexpr ParameterGroupRow rows[]{
-      {"farm", "farmers"}, {"river", "river"},   {"inn", "inn"},
-      {"pig", "pig"},      {"goods", "traders"}, {"cathedral", "cathedral"},
-  };
-  return rows;
-}
-
-std::span<const FixedParameterRow> fixed_parameter_rows() {
-  static constexpr FixedParameterRow rows[]{
-      {"farm.farmers_return", "\"never\""},
-  };
-  return rows;
-}
-
 std::span<const PhaseRow> phase_rows() {
   static constexpr PhaseRow rows[]{
-      {"TilePhase", Meaning::choose, "place"},
-      {"ActionPhase", Meaning::choose, "wood"},
+      {"TilePhase", Meaning::choose, "place", true},
+      {"ActionPhase", Meaning::choose, "wood", true},
+      {"TowerCapturePhase", Meaning::choose, "capture"},
+      {"TowerCapturePhase", Meaning::choose, "exchange"},
+      {"DragonMovePhase", Meaning::choose, "dragon"},
       {"CommitActionPhase", Meaning::settle, ""},
   };
   return rows;
@@ -126,9 +76,17 @@ std::span<const PhaseRow> phase_rows() {
 
 std::span<const OptionRow> option_rows() {
   static constexpr OptionRow rows[]{
-      {"place", "TILE", &place_text},
-      {"deploy", "MEEPLE", &deploy_text},
-      {"pass", "PASS", &no_text},
+      {.action = "place", .kind = "TILE", .text = &place_text},
+      {.action = "deploy", .kind = "MEEPLE", .text = &deploy_text},
+      {.action = "pass", .kind = "PASS", .text = &no_text},
+      {.action = "fairy", .kind = "FAIRY", .text = &figure_text, .numbered = true},
+      {.action = "princess", .kind = "RETURN_MEEPLE", .text = &princess_text, .numbered = true},
+      {.action = "dragon", .kind = "DRAGON", .text = &first_cell_text},
+      {.action = "floor", .kind = "TOWER_PIECE", .text = &floor_text},
+      {.action = "close", .kind = "MEEPLE", .text = &close_text},
+      {.action = "capture", .kind = "CAPTURE", .text = &figure_text, .numbered = true},
+      {.action = "exchange", .kind = "EXCHANGE_PRISONER", .text = &exchange_text, .numbered = true},
+      {.action = "ransom", .kind = "RANSOM", .text = &ransom_text, .beside = true},
   };
   return rows;
 }
@@ -136,6 +94,7 @@ std::span<const OptionRow> option_rows() {
 std::span<const NameRow> bag_rows() {
   static constexpr NameRow rows[]{
       {"main", "default"},
+      {"main", "dragon"},  // the reference keeps these apart until a volcano was laid
       {"river", "river"},
       {"river-lake", "river-lake"},
       {"river-fork", "river-fork"},
@@ -143,8 +102,40 @@ std::span<const NameRow> bag_rows() {
   return rows;
 }
 
-std::span<const NameRow> figure_rows() {
-  static constexpr NameRow rows[]{{"follower", "SmallFollower"}};
+std::span<const FigureRow> figure_rows() {
+  static constexpr FigureRow rows[]{
+      {"follower", "SmallFollower", "small"},
+      {"large-follower", "BigFollower", "big"},
+      {"builder", "Builder", "builder"},
+      {"pig", "Pig", "pig"},
+  };
+  return rows;
+}
+
+std::span<const NameRow> token_rows() {
+  static constexpr NameRow rows[]{
+      {"tower pieces", "TOWER_PIECE"}, {"wine", "WINE"}, {"grain", "GRAIN"}, {"cloth", "CLOTH"}};
+  return rows;
+}
+
+std::span<const NameRow> receipt_rows() {
+  static constexpr NameRow rows[]{{"goods.wine", "WINE"}, {"goods.grain", "GRAIN"}, {"goods.cloth", "CLOTH"}};
+  return rows;
+}
+
+std::span<const NameRow> neutral_rows() {
+  static constexpr NameRow rows[]{{"dragon", "dragon.1"}, {"fairy", "fairy.1"}, {"floor", "TOWER_PIECE"}};
+  return rows;
+}
+
+std::span<const CauseRow> cause_rows() {
+  static constexpr CauseRow rows[]{
+      {"scored", MoveIs::scored},
+      {"expelled", MoveIs::removed, "PRINCESS"},
+      {"captured", MoveIs::captured},
+      {"exchanged", MoveIs::exchanged},
+      {"ransomed", MoveIs::ransomed},
+  };
   return rows;
 }
 
@@ -161,7 +152,9 @@ std::span<const NameRow> term_rows() {
       {"road", "road"},          {"road.incomplete", "road.incomplete"},
       {"city", "city"},          {"city.incomplete", "city.incomplete"},
       {"cloister", "monastery"}, {"cloister.incomplete", "monastery.incomplete"},
-      {"field", "field"},
+      {"field", "field"},        {"goods", "trade-goods"},
+      {"fairy.turn", "fairy.turn"}, {"fairy.completed", "fairy.completed"},
+      {"ransom.paid", "ransompaid.payment"}, {"ransom.received", "ransompaid.income"},
   };
   return rows;
 }
@@ -188,9 +181,43 @@ std::string pointer(const Game& g, const View& v, Seg s) {
          (ours == "field" ? halves(ports) : whole_sides(ports));
 }
 
+std::string pointer(const Game& g, const View& v, Place p) {
+  // A place of a tile that is no feature of ours: only towers have figures of players on such.
+  return p.is == PlaceIs::seg ? pointer(g, v, Seg(p.index)) : "Tower@" + cell_text(v, Cell(p.index)) + ":I";
+}
+
+std::string figure_type(const Game& g, FigureKind kind) {
+  const FigureRow* row = figure_row(g, kind);
+  return std::string(row ? row->reference : g.name(kind));
+}
+
+std::string figure_id(const Game& g, Player owner, FigureKind kind) {
+  const FigureRow* row = figure_row(g, kind);
+  return std::to_string(owner.v) + "." + std::string(row ? row->id : g.name(kind));
+}
+
+std::string without_number(const std::string& text) {
+  const auto end = std::min(text.find('/'), text.size());
+  const auto dot = text.rfind('.', end);
+  return dot == std::string::npos ? text : text.substr(0, dot) + text.substr(end);
+}
+
 std::string cell_text(const View& v, Cell c) { return std::to_string(v.x(c)) + "," + std::to_string(v.y(c)); }
 
 std::string option(const Game& g, const View& v, const Action& a) { return option(option_rows(), g, v, a); }
+
+std::string option(const std::string& kind, const std::string& text) {
+  if (text.empty()) return kind;
+  const auto rows = option_rows();
+  const auto row = std::ranges::find(rows, Name(kind), &OptionRow::kind);
+  return kind + " " + (row != rows.end() && row->numbered ? without_number(text) : text);
+}
+
+bool beside(const Game& g, const Action& a) {
+  const auto rows = option_rows();
+  const auto row = std::ranges::find(rows, g.name(a.kind), &OptionRow::action);
+  return row != rows.end() && row->beside;
+}
 
 std::string option(std::span<const OptionRow> rows, const Game& g, const View& v, const Action& a) {
   const auto row = std::ranges::find(rows, g.name(a.kind), &OptionRow::action);

@@ -40,13 +40,14 @@ Setup read_setup(const Json& j) {
     s.groups = j.at("packGroupsAfterFirstDraw").get<std::map<std::string, int>>();
   if (j.contains("supply"))
     s.supply = j.at("supply").get<std::vector<std::map<std::string, int>>>();
+  if (j.contains("tokens")) s.tokens = j.at("tokens").get<std::vector<std::map<std::string, int>>>();
   return s;
 }
 
 void read_event(const Json& event, int players, Step& step) {
   const auto is = event.at("e").get<std::string>();
   if (is == "tile-discarded") step.discarded.push_back(event.at("tile").get<std::string>());
-  if (is != "score") return;
+  if (is != "score") return step.happened.push_back(event);
   for (const Json& p : event.at("pts"))
     step.scored.push_back({p.at("name").get<std::string>(), read_player(p.at("player"), players),
                            p.at("points").get<int>(), event.at("final").get<bool>()});
@@ -65,6 +66,7 @@ Step read_step(const JsonLine& line, int players) {
   s.legal = j.at("legal").get<int>();
   if (j.contains("edgeFit")) s.edge_fit = j.at("edgeFit").get<int>();
   s.options = j.at("options").get<std::map<std::string, std::vector<std::string>>>();
+  if (j.contains("ransomOptions")) s.beside = j.at("ransomOptions").get<std::vector<std::string>>();
   for (const Json& event : j.at("events")) read_event(event, players, s);
   s.totals = read_totals_of(j.at("scores"), players);
   return s;
@@ -75,6 +77,7 @@ void read_end(const JsonLine& line, int players, Recording& r) {
   r.final_totals = read_totals_of(line.value.at("finalScores"), players);
   for (const Json& tile : line.value.at("placed")) r.placed.push_back(placed_tile(tile));
   r.discarded = line.value.at("discarded").get<std::vector<std::string>>();
+  if (line.value.contains("tokens")) r.tokens = line.value.at("tokens").get<std::vector<std::map<std::string, int>>>();
   check_steps(line.value, r.steps.size());
 }
 

@@ -34,6 +34,7 @@ struct Setup {
   std::vector<LaidTile> start;
   std::map<std::string, int> groups;               // tiles left per group after the first draw
   std::vector<std::map<std::string, int>> supply;  // figures per player
+  std::vector<std::map<std::string, int>> tokens;  // per player
 };
 
 struct Step {
@@ -43,8 +44,10 @@ struct Step {
   int actor = 0, legal = 0;
   std::optional<int> edge_fit;  // placements that fit by their sides alone
   std::map<std::string, std::vector<std::string>> options;
+  std::vector<std::string> beside;  // possible beside the options
   std::vector<ScoreEvent> scored;
   std::vector<std::string> discarded;
+  std::vector<Json> happened;  // all other events
   std::vector<int> totals;
 };
 
@@ -56,6 +59,7 @@ struct Recording {
   std::vector<int> final_totals;
   std::vector<LaidTile> placed;
   std::vector<std::string> discarded;
+  std::vector<std::map<std::string, int>> tokens;  // per player, in the end
 };
 
 // "base/dense-1001.jsonl" for ".../base/dense-1001.jsonl.gz": the name used in totals files.

@@ -32,6 +32,7 @@ class Replay {
   const Recording& recording() const { return *recording_; }
   View view() const { return View(game_->tables(), state_); }
   const Actions& legal() const { return work_.legal; }  // of the open question
+  const State& state() const { return state_; }
   const Journal& news() const { return news_; }         // since the turn before
   std::vector<int> totals() const;
   void mismatch(std::string what, std::string expected = {}, std::string found = {});
@@ -39,11 +40,14 @@ class Replay {
  private:
   bool begin(Checks&);
   bool take(const Step&, Checks&);
-  bool choose(const Step&, const PhaseRow&, Checks&);
+  bool choose(const Step&, Checks&);
   bool settle(const Step&, Checks&);
   bool draw(const std::string& tile);
   bool discard(const std::vector<std::string>& tiles);
   bool make(const std::string& option);  // false: not legal
+  bool idle() const;                     // is there a question only because of what is possible beside it?
+  bool expected(const Step&) const;      // is a decision of the step's phase open?
+  bool goes_on(const Step&) const;       // the question of the step before is still open
   Name asked() const;                    // the open decision; empty: none
   std::string asked_words() const;
 
@@ -56,7 +60,11 @@ class Replay {
   State state_;
 };
 
-// Legal options, score events, totals and the final board: everything that a recording holds.
+// What happened besides points, in words: recorded events, and ours from the journal. Words for the same are the same.
+std::vector<std::string> recorded_events(const std::vector<Json>&);
+std::vector<std::string> our_events(const Game&, const View&, const Journal&);
+
+// Legal options, score and other events, totals and the final board: everything that a recording holds.
 //
 // Rationale: score entries of 0 points are left out on both sides. The reference writes them for
 // fields without a completed city, but not for every kind; they change no total.
@@ -70,6 +78,7 @@ class FullChecks final : public Checks {
 
  private:
   void compare_groups(Replay&);
+  void compare_tokens(Replay&, const std::vector<std::map<std::string, int>>& expected, const char* what);
   void compare_options(Replay&, const Step&);
   void compare_totals(Replay&, const std::vector<int>& expected, const char* what);
   bool stricter_placement_;

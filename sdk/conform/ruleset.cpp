@@ -52,12 +52,15 @@ bool declared(const Plan& plan, const Library& library, Name parameter) {
   });
 }
 
-void check_votes(Plan& plan, const Setup& setup, const Json& votes) {
+void set_votes(Plan& plan, const Setup& setup, const Json& votes) {
   for (const auto& [name, value] : votes.items()) {
     const auto rows = element_rows();
     const auto row = std::ranges::find(rows, Name(name), &ElementRow::votes);
     if (row == rows.end() || !in_play(setup, row->reference)) continue;
-    if (value != row->strength) plan.unsupported.push_back("votes." + name + " = " + value.dump());
+    if (const auto own = plan.settings.find("votes." + name); own != plan.settings.end())
+      own->second = value.dump();
+    else if (value != row->strength)
+      plan.unsupported.push_back("votes." + name + " = " + value.dump());
   }
 }
 
@@ -114,15 +117,24 @@ Plan plan_for(const Setup& setup) {
 
 void override_parameters(Plan& plan, const Setup& setup,
                          const std::map<std::string, Json>& parameters, const Library& library) {
+  std::map<std::string, std::string> taken;
   for (const auto& [name, value] : parameters) {
     const auto fixed =
         std::ranges::find(fixed_parameter_rows(), Name(name), &FixedParameterRow::parameter);
+    const auto renamed = std::ranges::find_if(
+        parameter_rows(), [&](const ParameterRow& p) { return p.reference == name && p.value == value.dump(); });
     if (name == "votes") {
-      check_votes(plan, setup, value);
+      set_votes(plan, setup, value);
     } else if (!applies(setup, name)) {
       spdlog::debug("{}: parameter {} belongs to nothing in play", setup.mix, name);
     } else if (declared(plan, library, name)) {
       plan.settings[name] = toml_value(value);
+    } else if (renamed != parameter_rows().end()) {
+      // Several parameters may be one of ours; they must agree.
+      const std::string ours(renamed->parameter);
+      if (const auto [set, fresh] = taken.try_emplace(ours, renamed->ours); !fresh && set->second != renamed->ours)
+        plan.unsupported.push_back("parameter '" + name + "' = " + value.dump());
+      plan.settings[ours] = renamed->ours;
     } else if (fixed == fixed_parameter_rows().end() || value.dump() != fixed->value) {
       plan.unsupported.push_back("parameter '" + name + "' = " + value.dump());
     }

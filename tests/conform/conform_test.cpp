@@ -40,7 +40,15 @@ Json& score_event(Json& step) {
 
 TEST_CASE("recorded games agree in every option, score and total") {
   const auto [mix, count] = GENERATE(table<std::string, std::size_t>(
-      {{"base", 8}, {"base-4p", 8}, {"base-nofarmers", 4}, {"river", 8}}));
+      {{"base", 8},
+       {"base-4p", 8},
+       {"base-nofarmers", 4},
+       {"river", 8},
+       {"inns-cathedrals", 4},
+       {"traders-builders", 4},
+       {"princess-dragon", 4},
+       {"tower", 4},
+       {"bigbox", 3}}));
   const Outcome outcome = replay_mix(mix);
   CAPTURE(all_words(outcome));
   CHECK(outcome.unreadable.empty());
@@ -57,7 +65,7 @@ TEST_CASE("the number of jobs changes nothing") {
   const auto files = find_games({fixtures() / "games"}, problems);
   const Outcome one = replay_files(files, games(), 1), three = replay_files(files, games(), 3);
   CHECK(one.last_line() == three.last_line());
-  CHECK(one.games.size() == 28);
+  CHECK(one.games.size() == 47);
 }
 
 TEST_CASE("a changed list of options is found") {
@@ -154,7 +162,7 @@ TEST_CASE("a changed score event is found") {
   SECTION("name") { paid["name"] = "monastery"; }
   SECTION("final") { score_event(step)["final"] = true; }
   SECTION("twice") { step["events"].push_back(score_event(step)); }
-  SECTION("never") { score_event(step)["e"] = "turn"; }
+  SECTION("never") { step["events"].erase(std::ranges::find(step["events"], score_event(step))); }
   const GameReport report = game.replay();
   CHECK(report.mismatches.size() == 1);
   CHECK(first(report).what == "the score events differ");
@@ -217,8 +225,8 @@ TEST_CASE("a game that cannot be followed stops, and only it") {
     CHECK(first(game.replay()).expected == "BA/L is discarded");
   }
   SECTION("unknown phase") {
-    game.step(7)["phase"] = "TowerPhase";
-    CHECK(first(game.replay()).what == "not supported yet: phase 'TowerPhase'");
+    game.step(7)["phase"] = "TeaPhase";
+    CHECK(first(game.replay()).what == "not supported yet: phase 'TeaPhase'");
   }
   CHECK(game.replay().steps < 8);
 }
@@ -248,12 +256,12 @@ TEST_CASE("what is not supported is named and counted") {
   Json& setup = game.setup()["setup"];
   std::string expected;
   SECTION("element") {
-    setup["elements"]["tower"] = true;
-    expected = "not supported yet: element 'tower'";
+    setup["elements"]["abbey"] = true;
+    expected = "not supported yet: element 'abbey'";
   }
   SECTION("set") {
-    setup["sets"]["tower:1"] = 1;
-    expected = "not supported yet: set 'tower:1'";
+    setup["sets"]["abbey-and-mayor:1"] = 1;
+    expected = "not supported yet: set 'abbey-and-mayor:1'";
   }
   SECTION("rule") {
     setup["rules"]["moon-phase"] = "full";

@@ -30,8 +30,8 @@ T value(Result<T> r) {
 // A recorded game as lines that a test may change before it is replayed.
 class Changed {
  public:
-  explicit Changed(const std::string& game) : Changed(fixture(game)) {}
-  explicit Changed(const std::filesystem::path& file) : path_(file), lines_(value(read_transcript(path_))) {}
+  explicit Changed(const std::string& game) : Changed(fixture(game), 0) {}
+  static Changed of(const std::filesystem::path& file) { return Changed(file, 0); }
   Json& setup() { return lines_.front().value; }
   Json& end() { return lines_.back().value; }
   Json& step(std::size_t n) { return lines_.at(n + 1).value; }
@@ -50,6 +50,7 @@ class Changed {
   }
 
  private:
+  Changed(std::filesystem::path file, int) : path_(std::move(file)), lines_(value(read_transcript(path_))) {}
   std::filesystem::path path_;
   std::vector<JsonLine> lines_;
 };

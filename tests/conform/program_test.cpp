@@ -138,7 +138,7 @@ TEST_CASE("the program: nothing differs") {
   const Ran r = run(quoted(fixtures() / "games") + " --jobs 2");
   CAPTURE(r.out);
   CHECK(r.code == 0);
-  CHECK(r.last_line().starts_with("28 games, "));
+  CHECK(r.last_line().starts_with("47 games, "));
   CHECK(r.last_line().ends_with(" steps, 0 mismatches"));
 }
 
@@ -197,11 +197,11 @@ TEST_CASE("the program: totals") {
 TEST_CASE("the program: mixes") {
   const TempFolder folder;
   folder.write("games/a.jsonl",
-               replaced(replaced(text_of("base/dense-1001"), "\"farmers\":true", "\"tower\":true"),
-                        "\"mix\":\"base\"", "\"mix\":\"towers\""));
+               replaced(replaced(text_of("base/dense-1001"), "\"farmers\":true", "\"abbey\":true"),
+                        "\"mix\":\"base\"", "\"mix\":\"abbeys\""));
   const Ran r = run("--list-mixes " + quoted(fixtures() / "games") + " " + quoted(folder.path));
   CAPTURE(r.out);
   CHECK(r.code == 0);
   CHECK(r.out.find("base: 8 games, supported\n") != std::string::npos);
-  CHECK(r.out.find("towers: 1 games, not supported yet: element 'tower'\n") != std::string::npos);
+  CHECK(r.out.find("abbeys: 1 games, not supported yet: element 'abbey'\n") != std::string::npos);
 }

@@ -13,7 +13,7 @@ namespace {
 std::filesystem::path stadt(const std::string& game) { return fixtures() / "stadt" / (game + ".jsonl.gz"); }
 
 // Two players, default switches; has every kind of event but those of tiles that fit nowhere.
-Changed usual() { return Changed(stadt("stadt/dense-2p-2126")); }
+Changed usual() { return Changed::of(stadt("stadt/dense-2p-2126")); }
 
 // A value that is certainly another one.
 Json other(const Json& j) {
@@ -63,7 +63,7 @@ TEST_CASE("recorded games of the walled city agree in everything") {
   CHECK(outcome.mismatches() == 0);
   for (std::size_t i = 0; i < files.size(); ++i) {
     CAPTURE(outcome.games[i].game);
-    CHECK(outcome.games[i].steps == static_cast<int>(Changed(files[i]).steps()));
+    CHECK(outcome.games[i].steps == static_cast<int>(Changed::of(files[i]).steps()));
   }
 }
 
@@ -202,7 +202,7 @@ TEST_CASE("the whole end of the walled city is compared") {
 }
 
 TEST_CASE("an outline without a gate may begin anywhere, but not run the other way") {
-  Changed game(stadt("stadt/uniform-2p-2001"));
+  Changed game = Changed::of(stadt("stadt/uniform-2p-2001"));
   REQUIRE(game.end()["gate"].is_null());
   Json& closing = game.end()["closing"];
   SECTION("begin") {
@@ -301,7 +301,7 @@ TEST_CASE("a game with one other switch does not agree with the usual rules") {
       {"stadt-unplaceable-skip/dense-3p-3327", "unplaceable", "\"discard\""},
   }));
   CAPTURE(game, name);
-  Changed changed(stadt(game));
+  Changed changed = Changed::of(stadt(game));
   REQUIRE(changed.replay().mismatches.empty());
   changed.setup()["switches"][name] = Json::parse(usual);
   CHECK_FALSE(changed.replay().mismatches.empty());
