@@ -3,6 +3,7 @@
 // Rationale: figures have no numbers here, since the reference and we count them in different orders. Of the fairy, who
 // stands beside a figure there and on its tile here, the cells are compared.
 #include <algorithm>
+#include <utility>
 
 #include "replay.hpp"
 
