@@ -31,7 +31,7 @@ void Dragon::define(Definer& d) {
   aside_ = d.bag("dragon-aside");
   drawn_ = d.shared<u16>("part.drawn", "part"), tile_ = d.shared<u16>("part.tile", "part");
   actions_ = d.shared<u8>("wood.actions", "part");
-  made_ = d.state<u8>("part");
+  made_ = d.state<u8>("part"), turn_ = d.state<u16>();
   visited_ = d.per_tile<u8>();
   d.gauge<&Dragon::waiting_tiles>("dragon tiles set aside");
   define_rules(d);
@@ -61,8 +61,6 @@ void Dragon::define_rules(Definer& d) {
   else
     d.step<&Dragon::journey>("dragon.journey", {.in = "part", .after = {"part.after_scoring"}, .before = {"part.end"}},
                              on_dragon);  // [PD-25]
-  if (per_turn_)
-    d.step<&Dragon::forget>("dragon.forget", {.in = "turn", .after = {"turn.after_part"}, .before = {"turn.end"}});
   d.why<&Dragon::why_no_step>("dragon");
   d.why<&Dragon::why_no_pass>("pass");
   d.why<&Dragon::why_no_tile>("place");
@@ -131,28 +129,31 @@ Reason Dragon::no_arrival(Ctx& c, Figure g, Place to, Cause) const noexcept {
 
 // ---- the journey ----
 StepIs Dragon::journey(Ctx& c) const noexcept {
-  if (!c[tile_] || !out(c)) return StepIs::done;  // [PD-34]
+  if (!c[tile_] || !out(c)) return StepIs::done;                                            // [PD-34]
+  if (per_turn_ && c[turn_] != c.turn()) c[turn_] = static_cast<u16>(c.turn()), forget(c);  // [PD-O13]
   if (c[made_] || start_counts_) c[visited_][lair(c).v] = 1;
-  // [PD-27] Round the table, beginning with the player on turn. [PD-33] A dead end is the end, whatever else that
-  // player could do in passing.
+  // [PD-27] Round the table, beginning with the player on turn.
   const Player p = c.after(c.active(), c[made_]);
-  if (c[made_] < most_ && c.can_ask(decide_, p) &&
-      std::ranges::any_of(c.workspace().legal, [&](const Action& a) { return a.kind == step_; }))
-    return c.ask(p, decide_);
-  return per_turn_ ? StepIs::done : forget(c);
-}
-StepIs Dragon::forget(Ctx& c) const noexcept {
-  std::ranges::fill(c[visited_].first(static_cast<u32>(c.tiles())), u8{0});
+  if (c[made_] < most_ && can_step(c, p) && c.ask(p, decide_) == StepIs::waiting) return StepIs::waiting;
+  if (!per_turn_) forget(c);
   return StepIs::done;
 }
+// [PD-33] A dead end is the end, whatever else the player on turn could do in passing; the others can do nothing else.
+bool Dragon::can_step(Ctx& c, Player p) const noexcept {
+  return p != c.turn_player() ||
+         (c.can_ask(decide_, p) &&
+          std::ranges::any_of(c.workspace().legal, [&](const Action& a) { return a.kind == step_; }));
+}
+void Dragon::forget(Ctx& c) const noexcept { std::ranges::fill(c[visited_].first(static_cast<u32>(c.tiles())), u8{0}); }
 void Dragon::steps(Ctx& c, Player, Actions& out) const noexcept {
   const Cell here = c.cell_of(lair(c));
-  for (int i = 0; i < 8; ++i) {
-    const Cell there = c.around(here, i);
+  const auto offer = [&](Cell there) {
     const Tile t = c.tile_at(there);
-    if (t && near(c, there) && !c[visited_][t.v] && !c.barred(dragon_, Place::at(there), {journeys_}))
-      out.add(step_, there.v);
-  }
+    if (t && !c[visited_][t.v] && !c.barred(dragon_, Place::at(there), {journeys_})) out.add(step_, there.v);
+  };
+  for (Side s : all_sides) offer(c.neighbour(here, s));
+  for (int i = 0; diagonal_ && i < 8; ++i)
+    if (const Cell there = c.around(here, i); c.x(there) != c.x(here) && c.y(there) != c.y(here)) offer(there);
 }
 bool Dragon::near(const View& v, Cell there) const noexcept {
   const Cell here = v.cell_of(lair(v));

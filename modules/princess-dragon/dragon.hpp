@@ -68,7 +68,8 @@ class Dragon final : public bastide::Module {
   bastide::Reason no_arrival(bastide::Ctx&, bastide::Figure, bastide::Place, bastide::Cause) const noexcept;
   // the journey
   bastide::StepIs journey(bastide::Ctx&) const noexcept;
-  bastide::StepIs forget(bastide::Ctx&) const noexcept;
+  bool can_step(bastide::Ctx&, bastide::Player) const noexcept;
+  void forget(bastide::Ctx&) const noexcept;
   void steps(bastide::Ctx&, bastide::Player, bastide::Actions&) const noexcept;
   bool near(const bastide::View&, bastide::Cell) const noexcept;
   bastide::Effect step(bastide::Ctx&, const bastide::Action&) const noexcept;
@@ -85,7 +86,7 @@ class Dragon final : public bastide::Module {
   bastide::Figure dragon_;
   bastide::Bag aside_;
   bastide::Tag volcano_, eaten_, flown_, journeys_, set_aside_, shuffled_back_;
-  bastide::Slot<bastide::u16> drawn_, tile_;
+  bastide::Slot<bastide::u16> drawn_, tile_, turn_;
   bastide::Slot<bastide::u8> actions_, made_;
   bastide::Column<bastide::u8> visited_;
   bastide::DecisionKind decide_;

@@ -71,7 +71,7 @@ void Fairy::define_choices(Definer& d) {
 }
 
 bool Fairy::own_follower(const View& v, Player p, Figure g) const noexcept {
-  return v.owner(g) == p && tagged(v, v.kind(g), follower_) && stands_on(v, g);
+  return stands_on(v, g) && v.owner(g) == p && tagged(v, v.kind(g), follower_);
 }
 // Does she count for this follower? [ED-28]
 bool Fairy::with_her(const View& v, Figure g) const noexcept {
@@ -89,7 +89,7 @@ bool Fairy::reachable(Ctx& c, Figure g) const noexcept {
 }
 void Fairy::targets(Ctx& c, Player p, Actions& out) const noexcept {
   const std::size_t first = out.size();
-  c.each_figure([&](Figure g) {
+  each_of(c, p, [&](Figure g) {
     if (!own_follower(c, p, g) || !reachable(c, g)) return;
     const Cell at = c.cell_of(stands_on(c, g));
     if (beside_follower_) return void(out.add(go_, g.v, at.v));
@@ -148,7 +148,10 @@ void Fairy::pay(Ctx& c, Player p, Term line, int count, int points) const noexce
 StepIs Fairy::turn_point(Ctx& c) const noexcept {  // [PD-15]
   const Player p = c.active();
   int n = 0;
-  if (stands_on(c, fairy_)) c.each_figure([&](Figure g) { n += own_follower(c, p, g) && with_her(c, g); });
+  if (beside_follower_)
+    n = c[friend_] && c.owner(Figure(c[friend_] - 1u)) == p;
+  else if (stands_on(c, fairy_))
+    each_of(c, p, [&](Figure g) { n += with_her(c, g); });
   pay(c, p, turn_line_, per_follower_ ? n : n > 0, turn_points_);  // [PD-O4]
   return StepIs::done;
 }
