@@ -177,3 +177,19 @@ TEST_CASE("two journeys in one double turn", "[PD-O13][PD-29][ED-22]") {
     CHECK(t.asked() == "dragon");
   }
 }
+
+TEST_CASE("a ransom in passing keeps neither the dragon nor the princess waiting", "[PD-33][PD-46]") {
+  for (const bool princess : {false, true}) {
+    Table t = dragons_and({"tower"}, "ransom.requires_points = false");
+    t.turn("BA/RFr", 1, 0, 0, "road").turn("TO/F", 1, -1, 0).turn("BA/RFr", 2, 0, 0, "field:SR");
+    t.draw("BA/RFr").place(-1, 0, 0).play("floor 1,-1").play(to_figure(t, "capture", 1, 1, 0));
+    t.draw("BA/RFr").place(-2, 0, 0).play("fairy 2,0");
+    t.turn("DG/R.v", 3, 0, 90);  // the only way out is the fairy's
+    t.draw(princess ? "DG/CRRR.p" : "DG/RFr.d").place(-3, 0, 0);
+    CHECK(t.asked() == "wood");
+    CHECK(t.legal("ransom follower p2"));
+    t.pass();
+    CHECK(t.asked() == "draw");
+    CHECK(place_of(t, "dragon") == "3,0");
+  }
+}
