@@ -37,7 +37,7 @@ class Run {
 
   void one_game(u64 index) {
     const u64 seed = seed_of_game(options_.seed, index);
-    state_ = game_.start(options_.players, seed, w_);
+    game_.start(state_, options_.players, seed, w_);
     Dice dice(~seed);
     const u64 before = options_.allocations ? options_.allocations() : 0;
     play_randomly(game_, state_, w_, dice, [this](u32) { ++decisions; });
