@@ -147,7 +147,7 @@ TEST_CASE("a tower without its guard is open again", "[TOW-O1]") {
   }
 }
 
-TEST_CASE("the dragon removes a guard, or not", "[TOW-35][TOW-36]") {
+TEST_CASE("the dragon removes a guard, or not", "[TOW-35][TOW-36][PD-D22][ED-24]") {
   for (const bool removes : {true, false}) {
     Table t = removes ? changed("base-2006", dragon_tiles + "tower = true\n") : changed("tower-2006", dragon_tiles);
     guard_in_a_dead_end(t);

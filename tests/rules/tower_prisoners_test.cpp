@@ -179,7 +179,7 @@ TEST_CASE("builder, pig, dragon and fairy are never prisoners", "[TOW-24][TOW-X0
   CHECK(all.refused(capture(all, 0, 1, 1, "floor"), "KER-48"));  // nobody's piece is nobody's prisoner
 }
 
-TEST_CASE("a follower on the fairy's tile may be captured", "[TOW-D05]") {
+TEST_CASE("a follower on the fairy's tile may be captured", "[TOW-D05][PD-D06]") {
   Table t = big_box(2, "", "fairy = true");
   tower_and_monk(t);
   elsewhere(t);
@@ -271,7 +271,7 @@ TEST_CASE("stand-alone, only followers of others are prisoners", "[TOW-23][TOW-D
   CHECK(prisoners(t, 1, 2) == 1);
 }
 
-TEST_CASE("the last follower takes builder and pig with it", "[TOW-33]") {
+TEST_CASE("the last follower takes builder and pig with it", "[TOW-33][TB-D13]") {
   Table t = big_box(2, "", "builder = true\npig = true");
   elsewhere(t);
   t.turn("BA/RFr", 1, 0, 0, "road@1,0:EW");  // Blue's thief

@@ -43,7 +43,7 @@ TEST_CASE("tiles without tower rules and rules without tower tiles load and play
 }
 
 TEST_CASE("many random games with towers", "[.thorough]") {
-  check_games(test_game("tower-2006"), 200, 4);
-  check_games(test_game("tower-modern"), 200, 4);
-  for (const char* mix : mixes) check_games(test_game_of(mix), 200, 10);
+  check_games(test_game("tower-2006"), 50, 8);
+  check_games(test_game("tower-modern"), 50, 8);
+  for (const char* mix : mixes) check_games(test_game_of(mix), 50, 12);
 }
