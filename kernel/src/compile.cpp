@@ -23,16 +23,10 @@ std::string text_of(const ParamValue& v) {
 }
 
 ParamValue default_of(const Param& p) {
-  switch (p.is) {
-    case Param::Is::flag:
-      return p.def != 0;
-    case Param::Is::number:
-      return p.def;
-    case Param::Is::choice:
-      return std::string(p.choices[static_cast<u32>(p.def)]);
-    default:
-      return std::vector<std::string>(p.choices.begin(), p.choices.end());
-  }
+  if (p.is == Param::Is::flag) return p.def != 0;
+  if (p.is == Param::Is::number) return p.def;
+  if (p.is == Param::Is::choice) return std::string(p.choices[static_cast<u32>(p.def)]);
+  return std::vector<std::string>(p.choices.begin(), p.choices.end());
 }
 
 void set_params(Game::Impl& g) {
@@ -96,6 +90,11 @@ void define_all(Game::Impl& g, Definer::Impl& d) {
     g.modules.push_back({&m, {nullptr, m.part->destroy}});
     g.min_players = std::max(g.min_players, m.part->info->min_players);
     g.max_players = std::min(g.max_players, m.part->info->max_players);
+    const auto failed = [&](const std::string& how) {
+      return Refusal{{"module '" + std::string(m.part->info->id) + "' of plugin '" + m.box + "' (" + m.library +
+                          ") failed while defining" + how,
+                      m.at, "this is a mistake in the plugin, not in the ruleset"}};
+    };
     try {
       g.modules.back().it.reset(m.part->create());
       Definer definer(d);
@@ -103,13 +102,9 @@ void define_all(Game::Impl& g, Definer::Impl& d) {
     } catch (const Refusal&) {
       throw;
     } catch (const std::exception& e) {
-      throw Refusal{{"module '" + std::string(m.part->info->id) + "' of plugin '" + m.box + "' (" + m.library +
-                         ") failed while defining: " + e.what(),
-                     m.at, "this is a mistake in the plugin, not in the ruleset"}};
+      throw failed(std::string(": ") + e.what());
     } catch (...) {
-      throw Refusal{{"module '" + std::string(m.part->info->id) + "' of plugin '" + m.box + "' (" + m.library +
-                         ") failed while defining",
-                     m.at, "this is a mistake in the plugin, not in the ruleset"}};
+      throw failed("");
     }
   }
 }

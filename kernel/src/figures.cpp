@@ -15,16 +15,9 @@ Figure View::from_supply(Player p, FigureKind k) const {
 
 Tile View::tile_of(Figure g) const {
   const Place p = where(g);
-  switch (p.is) {
-    case PlaceIs::seg:
-      return Tile(segs_[p.index].tile);
-    case PlaceIs::cell:
-    case PlaceIs::edge:
-    case PlaceIs::corner:
-      return tile_at(Cell(p.index));
-    default:
-      return {};
-  }
+  if (p.is == PlaceIs::seg) return Tile(segs_[p.index].tile);
+  const bool on_grid = p.is == PlaceIs::cell || p.is == PlaceIs::edge || p.is == PlaceIs::corner;
+  return on_grid ? tile_at(Cell(p.index)) : Tile{};
 }
 
 Reason Ctx::barred(Figure g, Place to, Cause cause) {

@@ -101,10 +101,14 @@ void Ctx::gather(DecisionKind d, Player p) {
   if (info.offer_word & word)
     for (const auto& k : info.offers)
       if (k.filter & word) k.fn(k.self, *this, p, list);
-  if (p && p.v == h_->turn_player && (t_->window_word & word))
+  if (p) drop_vetoed(list, 0);
+  // What is open beside a question does not make it one: without answers of its own it can only be passed, or is none.
+  const std::size_t own = list.size();
+  if (p && p.v == h_->turn_player && (t_->window_word & word) && (own || info.may_pass)) {
     for (const auto& k : t_->window)
       if (k.filter & word) k.fn(k.self, *this, p, list);
-  if (p) drop_vetoed(list, 0);
+    drop_vetoed(list, own);
+  }
   if (info.may_pass && !list.empty()) list.add(t_->pass);
 }
 

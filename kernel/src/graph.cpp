@@ -1,5 +1,6 @@
 // Connections: joining, cutting, and what follows from them. Links are the truth: those printed on tiles that lie side
 // by side, plus explicit ones, minus cuts. Features are kept up to date on joins and rebuilt by flood fill on cuts.
+#include <algorithm>
 #include <bit>
 #include <utility>
 
@@ -35,11 +36,13 @@ void Ctx::merge(u32 a, u32 b) {
   from = {};
 }
 
+namespace {
+bool between(const LinkRecord& l, Seg a, Seg b) { return (l.a == a.v && l.b == b.v) || (l.a == b.v && l.b == a.v); }
+}  // namespace
+
 bool Ctx::cut(Seg a, Seg b) const {
   const LinkRecord* l = part<LinkRecord>(t_->at.links);
-  for (u32 i = 0; i < h_->links; ++i)
-    if (l[i].cut && ((l[i].a == a.v && l[i].b == b.v) || (l[i].a == b.v && l[i].b == a.v))) return true;
-  return false;
+  return std::any_of(l, l + h_->links, [&](const LinkRecord& x) { return x.cut && between(x, a, b); });
 }
 
 template <class F>
@@ -102,7 +105,7 @@ void Ctx::rebuild(Feature f) {
 void Ctx::link(Seg a, Seg b) {
   LinkRecord* l = part<LinkRecord>(t_->at.links);
   for (u32 i = 0; i < h_->links; ++i)
-    if (l[i].cut && ((l[i].a == a.v && l[i].b == b.v) || (l[i].a == b.v && l[i].b == a.v))) {
+    if (l[i].cut && between(l[i], a, b)) {
       l[i] = l[--h_->links], l[h_->links] = {};  // a printed connection comes back
       merge(a.v, b.v);
       return touch(feature(a));
@@ -117,7 +120,7 @@ void Ctx::unlink(Seg a, Seg b) {
   LinkRecord* l = part<LinkRecord>(t_->at.links);
   const Feature was = feature(a);
   for (u32 i = 0; i < h_->links; ++i)
-    if (!l[i].cut && ((l[i].a == a.v && l[i].b == b.v) || (l[i].a == b.v && l[i].b == a.v))) {
+    if (!l[i].cut && between(l[i], a, b)) {
       l[i] = l[--h_->links], l[h_->links] = {};
       return rebuild(was);
     }

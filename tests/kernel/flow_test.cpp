@@ -229,3 +229,54 @@ TEST_CASE("keeps asks anew, closes goes on, pass closes", "[flow]") {
   CHECK(traced(g, other) == "nqmqmqp.");
   CHECK(View(g.tables(), other).moves() == 3);
 }
+
+namespace {
+
+// Asks the player on turn three questions, of which only the last one has answers of its own, while a bell may be rung
+// beside every choice.
+class Bell final : public Module {
+  StepIs begin(Ctx& c) const noexcept {
+    c.begin_turn(Player(0));
+    return StepIs::done;
+  }
+  StepIs must(Ctx& c) const noexcept { return c.answered() ? StepIs::done : c.ask(Player(0), must_); }
+  StepIs may(Ctx& c) const noexcept { return c.answered() ? StepIs::done : c.ask(Player(0), may_); }
+  StepIs real(Ctx& c) const noexcept { return c.answered() ? StepIs::done : c.ask(Player(0), real_); }
+  Effect ring(Ctx&, const Action&) const noexcept { return Effect::keeps; }
+  Effect go(Ctx&, const Action&) const noexcept { return Effect::closes; }
+  void bell(Ctx&, Player, Actions& out) const noexcept { out.add(ring_); }
+  void answer(Ctx&, Player, Actions& out) const noexcept { out.add(go_); }
+  DecisionKind must_, may_, real_;
+  ActionKind ring_, go_;
+
+ public:
+  static constexpr ModuleInfo info{.id = "bell", .title = "Bell"};
+  void define(Definer& d) override {
+    must_ = d.decision("must"), may_ = d.decision("may", {.may_pass = true}), real_ = d.decision("real");
+    ring_ = d.action<&Bell::ring>("ring"), go_ = d.action<&Bell::go>("go");
+    d.offer<&Bell::bell>("window");
+    d.offer<&Bell::answer>("real");
+    d.step<&Bell::begin>("bell.begin", {.in = "game", .after = {"game.begin"}, .before = {"game.middle"}});
+    d.step<&Bell::must>("bell.must", {.in = "game", .after = {"game.middle"}});
+    d.step<&Bell::may>("bell.may", {.in = "game", .after = {"bell.must"}});
+    d.step<&Bell::real>("bell.real", {.in = "game", .after = {"bell.may"}});
+  }
+};
+
+}  // namespace
+
+TEST_CASE("what is open beside every choice forces nobody", "[flow]") {
+  const Game g = compile(spec({use<Skeleton>(), use<Bell>()}));
+  Workspace w;
+  State s = g.start(2, 1, w);
+  const auto legal = [&] {
+    std::vector<std::string> list;
+    for (const Action& a : w.legal) list.push_back(g.print(s, a));
+    return list;
+  };
+  CHECK(g.name(g.decision(s).kind) == "may");  // 'must' has no answer of its own and cannot be passed
+  CHECK(legal() == std::vector<std::string>{"ring", "pass"});
+  g.apply(s, *g.parse(s, "pass", w), w);
+  CHECK(g.name(g.decision(s).kind) == "real");
+  CHECK(legal() == std::vector<std::string>{"go", "ring"});
+}
