@@ -1,0 +1,45 @@
+// Split ties: players who share the majority in a feature share its points instead of getting all of them each.
+#include <bit>
+
+#include "bastide/bastide.hpp"
+
+namespace {
+using namespace bastide;
+
+constexpr Name needs_turn[] = {"turn"};
+constexpr Name roundings[] = {"up", "down"};
+constexpr Param params[] = {
+    Param::choice("split.round", roundings, "a share that is no whole number is rounded up or down", "SPLIT-02"),
+};
+
+class SplitTies final : public Module {
+ public:
+  static constexpr ModuleInfo info{.id = "split-ties",
+                                   .title = "Split ties",
+                                   .revision = 1,
+                                   .summary = "tied players share the points",
+                                   .params = params,
+                                   .needs = needs_turn};
+
+  void define(Definer& d) override {
+    up_ = d.choice("split.round") == "up";
+    d.modify<&SplitTies::share>(Layer::award);
+  }
+
+ private:
+  // [SPLIT-01] Only the value of the feature is shared. What another rule adds for one player alone stays his, whether
+  // it was added before or comes after this.
+  void share(Ctx& c, Feature, Award& a) const noexcept {
+    const int tied = std::popcount(a.claims.winners);
+    if (tied < 2) return;
+    const int total = a.sheet.total(), part = (total + (up_ ? tied - 1 : 0)) / tied;
+    for (u32 p = 0; p < static_cast<u32>(c.players()); ++p)
+      if (a.claims.won(Player(p))) a.points[p] = static_cast<i16>(a.points[p] - total + part);
+  }
+
+  bool up_ = true;
+};
+
+}  // namespace
+
+BASTIDE_PLUGIN("split-ties", "1.0", SplitTies)
