@@ -1,0 +1,74 @@
+// Random games of every house rule: alone on the base game, in the big box, and two at a time.
+#include "house.hpp"
+
+using namespace bastide;
+using namespace bastide::sdk;
+
+namespace {
+
+const std::vector<std::string> house_rules = {
+    "no-holes",         "hand-of-tiles", "face-up-row", "draft-row", "cloister-for-everyone",
+    "close-neighbours", "closed-fields", "split-ties",  "solo"};
+
+// A guarded game reports hooks that write where they may not.
+Game watched(const std::string& toml) {
+  auto spec = test_library().ruleset_text(toml, "test.toml");
+  INFO(toml << (spec ? "" : spec.error().str()));
+  REQUIRE(spec);
+  auto game = Game::compile(std::move(*spec), true);
+  INFO((game ? "" : game.error().str()));
+  REQUIRE(game);
+  return std::move(*game);
+}
+
+void play_all(const std::string& ground, int games, int every) {
+  for (const std::string& rule : house_rules) {
+    INFO(rule << " on " << ground);
+    check_games(test_game_of(with_rules(ground, {rule})), games, every);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("random games of the own ruleset of each house rule") {
+  for (const std::string& rule : house_rules) {
+    INFO(rule);
+    check_games(test_game(own_ruleset(rule)), 60, 40);
+  }
+}
+TEST_CASE("random games of each house rule in the big box") { play_all("big-box-modern", 12, 60); }
+
+TEST_CASE("house rules write only their own data") {
+  for (const char* ground : {"base-modern", "big-box-modern"})
+    for (const std::string& rule : house_rules) {
+      INFO(rule << " on " << ground);
+      const Game game = watched(with_rules(ground, {rule}));
+      CheckReport report;
+      check_random_game(game, 3, 5, {.every = 50}, report);
+      CHECK(game.watch_report() == std::vector<std::string>{});
+      CHECK(report.problems == std::vector<std::string>{});
+    }
+}
+
+TEST_CASE("a house rule leaves no order open") {
+  for (const char* ground : {"base-modern", "big-box-modern"}) {
+    const auto usual = test_game(ground).warnings();
+    for (const std::string& rule : house_rules) {
+      INFO(rule << " on " << ground);
+      std::vector<std::string> more;
+      for (const std::string& w : test_game_of(with_rules(ground, {rule})).warnings())
+        if (std::find(usual.begin(), usual.end(), w) == usual.end()) more.push_back(w);
+      CHECK(more == std::vector<std::string>{});
+    }
+  }
+}
+
+TEST_CASE("a thousand random games of each house rule", "[.thorough]") {
+  for (const std::string& rule : house_rules) {
+    INFO(rule);
+    check_games(test_game(own_ruleset(rule)), 1000, 100);
+  }
+}
+TEST_CASE("a thousand random games of each house rule in the big box", "[.thorough]") {
+  play_all("big-box-modern", 1000, 200);
+}
