@@ -88,7 +88,7 @@ int run(int argc, char** argv) {
   CLI::App app("Bastide, an engine for every kind of Carcassonne", "bastide");
   Host host(program_file(argc > 0 ? argv[0] : "bastide"));
   add_globals(app, host);
-  for (auto add : {add_play, add_choose, add_mix, add_rulesets, add_modules, add_rules, add_check, add_explain,
+  for (auto add : {add_play, add_choose, add_mix, add_rulesets, add_modules, add_rules, add_check, add_new, add_explain,
                    add_simulate, add_replay, add_render, add_perft, add_bench, add_playthrough})
     add(app, host);
   app.require_subcommand(0, 1);

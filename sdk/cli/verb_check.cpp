@@ -1,10 +1,11 @@
-// check: is a ruleset right?
+// check: is a ruleset right? Do the sentences of a scenario hold? Is a plugin fit to play with all others?
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "cli/mix_words.hpp"
 #include "cli/text.hpp"
+#include "cli/verb_check.hpp"
 #include "cli/verbs.hpp"
 
 namespace bastide::sdk {
@@ -13,9 +14,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct CheckOptions {
+struct Options {
   std::vector<std::string> rulesets;
   bool json = false;
+  PluginWish plugin;
 };
 
 int tile_count(const Spec& spec) {
@@ -58,10 +60,18 @@ void print(const Game& game, const Paint& paint) {
     std::cout << "  " << paint(Style::warning, "warning") << "  " << w << '\n';
 }
 
-int check(const CheckOptions& o, Host& host) {
+int check(const Options& o, Host& host) {
   int code = exit_good;
   Json all = Json::array();
   for (const std::string& name : expressions_of(o.rulesets)) {
+    std::error_code none;
+    if (name.ends_with(".scenario.toml") || std::filesystem::is_directory(name, none)) {
+      const bool scenario = name.ends_with(".scenario.toml");
+      Json* json = o.json ? &all.emplace_back() : nullptr;
+      if (const int bad = scenario ? check_scenario(name, json, host) : check_plugin_folder(name, o.plugin, json, host))
+        code = bad;
+      continue;
+    }
     const auto game = host.game(name);
     if (!game) {
       code = exit_problem;
@@ -82,14 +92,29 @@ int check(const CheckOptions& o, Host& host) {
 }  // namespace
 
 void add_check(CLI::App& app, Host& host) {
-  auto o = std::make_shared<CheckOptions>();
-  CLI::App* verb = app.add_subcommand("check", "Check rulesets: every problem with its place and a suggestion");
-  add_mix_option(*verb, host, "ruleset", o->rulesets, "Ids or files of rulesets, or mixes")->required();
+  auto o = std::make_shared<Options>();
+  CLI::App* verb = app.add_subcommand(
+      "check", "Check rulesets, scenarios and plugins: every problem with its place and a suggestion");
+  add_mix_option(*verb, host, "ruleset", o->rulesets,
+                 "Ids or files of rulesets, or mixes; files *.scenario.toml; folders of plugins")
+      ->required();
   verb->add_flag("--json", o->json, "Print JSON");
+  verb->add_option("--games", o->plugin.games, "Random games of a plugin with each other box")
+      ->type_name("N")
+      ->check(CLI::Range(0, 1000000))
+      ->capture_default_str();
+  verb->add_option("--base", o->plugin.base, "Ruleset that a plugin is added to")
+      ->type_name("RULESET")
+      ->capture_default_str();
+  verb->add_flag("--alone", o->plugin.alone, "Check a plugin only with that ruleset, not with every other box");
   verb->footer(
-      "Exit code 2 if a ruleset is wrong; warnings do not count.\n\n"
+      "A plugin's folder: its scenarios and rulesets are run, then random games of it are played under guard, with "
+      "the\n"
+      "base ruleset and with every other box in turn.\n"
+      "Exit code 2 if something is wrong; warnings do not count.\n\n"
       "Examples:\n  bastide check my-rules/friday.toml\n  bastide check base-modern family\n"
-      "  bastide check base-modern +river -farmers\n");
+      "  bastide check base-modern +river -farmers\n  bastide check plugins/my-rule --games 100\n"
+      "  bastide check plugins/my-rule/my-rule.scenario.toml\n");
   verb->callback([o, &host] { host.run = [o, &host] { return check(*o, host); }; });
 }
 

@@ -12,6 +12,7 @@ void add_modules(CLI::App&, Host&);
 void add_rules(CLI::App&, Host&);
 void add_rulesets(CLI::App&, Host&);
 void add_check(CLI::App&, Host&);
+void add_new(CLI::App&, Host&);
 void add_explain(CLI::App&, Host&);
 void add_simulate(CLI::App&, Host&);
 void add_replay(CLI::App&, Host&);

@@ -223,9 +223,13 @@ Seg Table::segment(Name spot) const {
   return *found;
 }
 
-std::string Table::deploying(Name spot) const {
-  const std::string place = game_->print(state_, segment(spot));
-  return std::string(deploy_action) + " " + std::string(game_->name(FigureKind(0))) + " " + place;
+std::string Table::spot(Name short_form) const { return game_->print(state_, segment(short_form)); }
+
+// Without a word about the figure the usual one is meant: the one of which everybody has most.
+std::string Table::deploying(Name where) const {
+  const auto& each = game_->tables().per_player;
+  const auto usual = static_cast<u32>(std::max_element(each.begin(), each.end()) - each.begin());
+  return std::string(deploy_action) + " " + std::string(game_->name(FigureKind(usual))) + " " + spot(where);
 }
 
 bool Table::may_deploy(Name spot) { return legal(deploying(spot)); }

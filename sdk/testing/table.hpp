@@ -68,6 +68,7 @@ class Table {
   explicit Table(const std::string& ruleset, int players = 2, Where = Where::current());
   // A ruleset written in the test, usually with `extends`.
   static Table with(const std::string& toml, int players = 2, Where = Where::current());
+  Table(const Game&, int players, Where = Where::current());  // the game must outlive the table
 
   // ---- moves ----
   // Open questions that may be passed are passed first; other questions of chance take their first
@@ -101,6 +102,7 @@ class Table {
   int left(Name bag, Name tile) const;
   std::string tile_at(int x, int y) const;       // "BA/RFr r90", empty if there is none
   FeatureFacts feature(Name spot) const;
+  std::string spot(Name short_form) const;       // the segment in full notation; throws if it is not clear
   bool same(Name spot, Name other) const { return feature(spot).feature == feature(other).feature; }
   std::vector<ScoredFacts> scored(Name term = {}) const;  // so far, in order
 
@@ -110,7 +112,6 @@ class Table {
   const Journal& journal() const { return *journal_; }
 
  private:
-  Table(const Game&, int players, Where);
   void apply(const Action&);
   void settle(Where);
   Seg segment(Name spot) const;
