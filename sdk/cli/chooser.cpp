@@ -281,8 +281,8 @@ std::optional<int> Chooser::write() {
     std::string seats;
     for (int p = 0; p < choosing_.players; ++p) seats += p ? ",human" : "human";
     say(paint_(Style::good, "Written: ") + *name + " (" + size_text(choosing_.game()) + ")");
-    say("Play it with:          bastide play " + as_argument(*name) + " --seats " + seats);
-    say("The same without questions: bastide mix " + choosing_.expression() + " -o " + as_argument(*name));
+    say("Play it:            bastide play " + as_argument(*name) + " --seats " + seats);
+    say("Without questions:  bastide mix " + choosing_.expression() + " -o " + as_argument(*name));
     return exit_good;
   }
 }

@@ -210,8 +210,8 @@ class ReadingPage final : public ChoosePage {
     return all_ ? "How are the rules read? All parameters" : "How are the disputed rules read?";
   }
   std::string usage() const override {
-    return std::string("a number to see the readings of a rule and choose; '") + (all_ ? "few" : "all") + "' shows " +
-           (all_ ? "only disputed rules" : "every parameter");
+    return std::string("a number to see the readings of a rule and choose; * marks your own choices. '") +
+           (all_ ? "few' shows only disputed rules" : "all' shows every parameter");
   }
   bool needs_game() const override { return true; }
   std::vector<Item> items(const Choosing& c) const override {

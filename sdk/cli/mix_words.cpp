@@ -31,7 +31,7 @@ bool takes_out(const std::string& word) {
 CLI::Option* add_mix_option(CLI::App& verb, Host& host, const std::string& name, std::vector<std::string>& words,
                             const std::string& help) {
   host.mix_verbs.push_back(verb.get_name());
-  return verb.add_option(name, words, help)->type_name("RULESET [+BOX] [-PART] [NAME=VALUE]")->expected(1, -1);
+  return verb.add_option(name, words, help)->type_name("RULESET")->expected(1, -1);
 }
 
 std::vector<std::string> marked_arguments(int argc, char** argv, const CLI::App& app, const Host& host) {

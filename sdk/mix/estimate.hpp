@@ -9,6 +9,7 @@ namespace bastide::sdk {
 
 struct Estimate {
   u64 games = 0;                 // that were played for it
+  std::string agents;            // who played them: "greedy", or "random" where that takes too long
   double turns = 0, points = 0;  // per game; points: of the winner
   int least_turns = 0, most_turns = 0;
   // Agents think in milliseconds; people were never measured. So this is turns times half a minute and

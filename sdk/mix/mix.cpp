@@ -64,6 +64,7 @@ class Resolver {
   void take_tiles() {
     for (const auto& [id, c] : chosen_.copies)
       if (c.copies != c.before) out_.tiles.push_back({boxes().set(id).set, c.copies, c.before, c.column});
+    std::ranges::stable_sort(out_.tiles, {}, &Mix::Tiles::column);  // as the words stand
   }
 
   // A part that changes is named; all parts of a box are, if it is new, or if the part that is called

@@ -4,33 +4,30 @@ namespace bastide::sdk {
 
 namespace {
 
-std::string trimmed(std::string text) {
-  while (text.starts_with(' ')) text.erase(0, 1);
-  if (text.starts_with("or ")) text.erase(0, 3);
-  return text;
-}
+using Words = std::vector<std::string>;
 
-std::vector<std::string> split(const std::string& text, const std::string& between) {
-  std::vector<std::string> pieces;
+Words split(const std::string& text, const std::string& between) {
+  Words pieces;
   std::size_t at = 0;
   for (std::size_t end; (end = text.find(between, at)) != std::string::npos; at = end + between.size())
-    pieces.push_back(trimmed(text.substr(at, end - at)));
-  pieces.push_back(trimmed(text.substr(at)));
+    pieces.push_back(text.substr(at, end - at));
+  pieces.push_back(text.substr(at));
   return pieces;
 }
 
-// The words of a module name its values in their order: "a; b; or c", "a, or b". Where the pieces are as
-// many as the values, each value gets its own.
+// The words of a module name its values in their order: "a, or b", "a; b; or c", "about: a, b, or c". Where the
+// pieces are as many as the values, each value gets its own; otherwise the sentence stays whole.
 void take_apart(Reading& r) {
-  for (const char* between : {"; ", ", or "}) {
-    auto pieces = split(r.about, between);
-    if (pieces.size() != r.choices.size()) continue;
-    std::string about;
-    const std::size_t colon = pieces[0].find(": ");  // "who begins: this, or that"
-    if (colon != std::string::npos) about = pieces[0].substr(0, colon), pieces[0].erase(0, colon + 2);
-    r.about = about, r.meaning = std::move(pieces);
-    return;
-  }
+  std::string about, rest = r.about;
+  if (const std::size_t colon = rest.find(": "); colon != std::string::npos)
+    about = rest.substr(0, colon), rest.erase(0, colon + 2);
+  const std::size_t values = r.choices.size();
+  Words pieces = split(rest, "; ");
+  if (pieces.size() != values || !pieces.back().starts_with("or ")) pieces = split(rest, ", or ");
+  if (pieces.size() != values && values > 2 && !about.empty()) pieces = split(rest, ", ");
+  if (pieces.size() != values) return;
+  if (pieces.back().starts_with("or ")) pieces.back().erase(0, 3);
+  r.about = about, r.meaning = std::move(pieces);
 }
 
 }  // namespace

@@ -165,7 +165,7 @@ std::string mix_title(const Mix& m) {
   if (!with.empty()) title += (title.find(" with ") == std::string::npos ? " with " : ", and with ") + listed(with);
   if (!without.empty())
     title += (title.find(" with ") == std::string::npos ? " without " : ", without ") + listed(without);
-  if (title == m.base.title) title += ", changed";
+  if (title == m.base.title && !(m.values.empty() && m.figures.empty())) title += ", changed";
   return title;
 }
 

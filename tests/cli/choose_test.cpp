@@ -275,6 +275,12 @@ TEST_CASE("the expected length is that of real games", "[choose]") {
     CHECK(e->most_minutes <= 71);
     CHECK_THAT(to_text(*e), Contains("about 7") && Contains("greedy") && Contains("if a turn takes"));
   }
+  // Where there is no time for the slower players, the quick ones give the number of turns.
+  auto hasty = estimate(c.game(), {.players = 2, .seconds = 0.001});
+  for (int i = 0; i < 100 && !hasty; ++i) hasty = estimate(c.game(), {.players = 2, .seconds = 0.001});
+  REQUIRE(hasty);
+  CHECK(hasty->agents == "random");
+  CHECK(hasty->turns > 65);
   const double with = c.expected()->turns;
   CHECK_FALSE(c.apply("+river"));
   CHECK(c.expected()->turns > with + 5);
@@ -295,6 +301,10 @@ TEST_CASE("readings are explained value by value where the module does", "[choos
       REQUIRE(r.meaning.size() == 2);
       CHECK_THAT(r.meaning[0], Contains("each city pays once"));
       CHECK_THAT(r.meaning[1], Catch::StartsWith("each field pays"));
+    }
+    if (r.param->name == "draw.unplaceable") {
+      REQUIRE(r.meaning.size() == 4);
+      CHECK(r.meaning[3] == "leaves the game and the turn is over");
     }
     if (r.param->name == "setup.start_player") {
       CHECK(r.about == "who begins");

@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 #include <random>
 
-#include "mix/choosing.hpp"
+#include "mix/editions.hpp"
 #include "mix/mix.hpp"
 #include "mix/wish.hpp"
 #include "process.hpp"
@@ -256,6 +256,30 @@ TEST_CASE("people are told what they may have overlooked", "[mix]") {
   CHECK_THAT(notes("base-modern tiles.base=1")[0], Contains("changes nothing"));
   CHECK(notes("base-modern +river:rules").empty());  // said on purpose
   CHECK_THAT(run({"mix", "base-modern", "+river"}).err, Contains("warning: ") && Contains("tiles.river-2=1"));
+}
+
+// For every box on the shelf and both base games: what comes in has the values of the ruleset that adds it alone.
+TEST_CASE("a box in a mix plays as the ruleset of its edition says", "[mix]") {
+  const Boxes boxes(test_library());
+  int compared = 0;
+  for (const std::string base : {"base-2006", "base-modern"})
+    for (const Box& box : boxes.all()) {
+      const auto spec = test_library().ruleset(base);
+      REQUIRE(spec);
+      const auto edition = edition_of(test_library(), *spec, box);
+      if (!edition) continue;
+      INFO(base << " +" << box.id << ", " << edition->ruleset);
+      const auto mixed = Game::compile(mix_of(base + " +" + box.id).spec);
+      REQUIRE(mixed);
+      const Game& single = test_game(edition->ruleset);
+      for (const Part* part : box.parts)
+        for (const Param& p : part->info->params) {
+          INFO(p.name);
+          CHECK(mixed->param(p.name) == single.param(p.name));
+          ++compared;
+        }
+    }
+  CHECK(compared >= 6);  // the river alone has three
 }
 
 // Whatever is chosen by hand can be said in one line: for random choices among all that is on the shelf,

@@ -68,6 +68,9 @@ TEST_CASE("the file can be read and edited by people", "[mix]") {
   CHECK_THAT(r.out, Contains("[figures]\n") && Contains("\nfollower = 5 ") && Contains("base-modern has 7\n"));
   CHECK_THAT(r.out, !Contains("farm.") && !Contains("[rules.farm]"));
 
+  // A ruleset as it is, ready to be changed by hand; and one with other numbers only.
+  CHECK_THAT(run({"mix", "base-modern"}).out, Contains("\ntitle = \"Base game\"\n"));
+  CHECK_THAT(run({"mix", "base-modern", "figures.follower=6"}).out, Contains("\ntitle = \"Base game, changed\"\n"));
   CHECK_THAT(run({"mix", "base-modern", "+river", "--title", "A \"fine\" evening"}).out,
              Contains("\ntitle = \"A \\\"fine\\\" evening\"\n"));
 }
