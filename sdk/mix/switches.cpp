@@ -123,7 +123,7 @@ class Switcher {
     const auto [part, box] = boxes_.part(other);
     std::string hint = "no plugin that was found has it";
     if (part && column(other))  // it was taken out by a word
-      hint = fmt::format("{} or add -{}", without(other), id);
+      hint = fmt::format("{} or {}", without(other), without(id));
     else if (part)
       hint = fmt::format("add +{}{}", other, box->id == other ? "" : fmt::format(", or all of its box: +{}", box->id));
     refuse(fmt::format("part '{}' needs part '{}', which is not in the mix", id, other),
