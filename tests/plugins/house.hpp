@@ -1,5 +1,6 @@
 // House rules for tests: each with its own ruleset, on another one, and in random games.
 #pragma once
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "bastide_test_paths.hpp"
@@ -31,6 +32,31 @@ inline std::string with_rules(const std::string& ground, const std::vector<std::
 inline Table house_table(const std::string& rule, const std::string& values = {}, int players = 2,
                          Where w = Where::current()) {
   return Table::with(with_rules("base-modern", {rule}, "[rules]\n" + values), players, w);
+}
+
+// The base game with these tiles only (the start tile is one of them), for the end of a game: {{"BA/RCr", 1}, ...}.
+inline std::string few_tiles(const std::vector<std::pair<std::string, int>>& wanted) {
+  std::string text = "[tiles]\nbase = { copies = 1, count = {";
+  for (const TileSet* s : test_library().tile_sets())
+    if (s->id == "base")
+      for (const auto& [id, count] : s->counts) {
+        int n = 0;
+        for (const auto& [other, k] : wanted)
+          if (other == id) n = k;
+        text += " \"" + id + "\" = " + std::to_string(n) + ",";
+      }
+  text.back() = ' ';
+  return text + "} }\n";
+}
+
+inline int discarded(const Table& t) {
+  return static_cast<int>(std::count_if(t.journal().begin(), t.journal().end(),
+                                        [](const Entry& e) { return e.is == Entry::Is::discarded; }));
+}
+
+inline std::vector<std::string> sorted(std::vector<std::string> words) {
+  std::sort(words.begin(), words.end());
+  return words;
 }
 
 // Random games with every check of testing/invariants.hpp, with all numbers of players in turn.
