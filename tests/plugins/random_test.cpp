@@ -22,10 +22,9 @@ Game watched(const std::string& toml) {
 }
 
 void play_all(const std::string& ground, int games, int every) {
-  for (const std::string& rule : house_rules) {
-    INFO(rule << " on " << ground);
-    check_games(test_game_of(with_rules(ground, {rule})), games, every);
-  }
+  for (const std::string& rule : house_rules) DYNAMIC_SECTION(rule << " on " << ground) {
+      check_games(test_game_of(with_rules(ground, {rule})), games, every);
+    }
 }
 
 }  // namespace
@@ -63,11 +62,33 @@ TEST_CASE("a house rule leaves no order open") {
   }
 }
 
-TEST_CASE("a thousand random games of each house rule", "[.thorough]") {
-  for (const std::string& rule : house_rules) {
-    INFO(rule);
-    check_games(test_game(own_ruleset(rule)), 1000, 100);
+TEST_CASE("house rules that make no sense together are refused") {
+  const std::vector<std::vector<std::string>> apart = {{"hand-of-tiles", "face-up-row"}, {"hand-of-tiles", "draft-row"},
+                                                       {"face-up-row", "draft-row"},     {"hand-of-tiles", "stacks"},
+                                                       {"face-up-row", "stacks"},        {"draft-row", "stacks"}};
+  for (const auto& two : apart) {
+    const auto spec = test_library().ruleset_text(with_rules("base-modern", two), "test.toml");
+    REQUIRE_FALSE(spec);
+    INFO(spec.error().str());
+    CHECK(spec.error().str().find("does not go together with module") != std::string::npos);
+    for (const std::string& rule : two) CHECK(spec.error().str().find("'" + rule + "'") != std::string::npos);
   }
+}
+
+TEST_CASE("all house rules that go together") {
+  for (const char* chooser : {"hand-of-tiles", "face-up-row", "draft-row"})
+    for (const char* ground : {"base-modern", "big-box-modern"}) {
+      INFO(chooser << " on " << ground);
+      std::vector<std::string> all = {
+          chooser, "no-holes", "cloister-for-everyone", "close-neighbours", "closed-fields", "split-ties", "solo"};
+      check_games(test_game_of(with_rules(ground, all)), 10, 40);
+    }
+}
+
+TEST_CASE("a thousand random games of each house rule", "[.thorough]") {
+  for (const std::string& rule : house_rules) DYNAMIC_SECTION(rule) {
+      check_games(test_game(own_ruleset(rule)), 1000, 100);
+    }
 }
 TEST_CASE("a thousand random games of each house rule in the big box", "[.thorough]") {
   play_all("big-box-modern", 1000, 200);
