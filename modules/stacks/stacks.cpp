@@ -12,7 +12,7 @@ constexpr Name needs_turn[] = {"turn"};
 constexpr Param params[] = {
     Param::number("stacks.first", 30, 1, 1000, "tiles in the first stack", "STADT-05"),
     Param::number("stacks.second", 25, 0, 1000, "tiles in the second stack", "STADT-05"),
-    Param::number("stacks.third", 20, 0, 1000,
+    Param::number("stacks.third", 0, 0, 1000,
                   "tiles in the third stack, 0: all that remain; tiles too many leave the game before it begins",
                   "STADT-05"),
 };
@@ -35,8 +35,8 @@ class Stacks final : public Module {
     stage_ = d.shared<u8>("draw.stage", "part"), bag_ = d.shared<u8>("draw.bag", "part");
     changed_ = d.tag("stack");
     d.step<&Stacks::deal>("stacks.deal", {.in = "game", .after = {"setup.start"}, .before = {"game.turns"}});
-    d.step<&Stacks::announce>("stacks.announce", {.in = "turn", .after = {"turn.begin"}, .before = {"turn.part"}});
-    d.step<&Stacks::drawn>("stacks.drawn", {.in = "draw", .after = {"draw.drawn"}});
+    d.step<&Stacks::announce>("stacks.announce", {.in = "part", .before = {"part.begin"}});
+    d.step<&Stacks::drawn>("stacks.drawn", {.in = "draw", .after = {"draw.roll"}, .before = {"draw.drawn"}});
     d.on<&Stacks::returned>({bit(d.tag("tile.returned"))});
     d.source<&Stacks::current>("stacks", {.before = {"main", "under"}});
     d.gauge<&Stacks::number>("current stack");

@@ -26,7 +26,7 @@ bool Walls::ends_meet(Ctx& c) const noexcept {  // [STADT-70], [STADT-71], [A-15
 // [STADT-72], [STADT-73] One side at a time; what it closes is scored before the next.
 StepIs Walls::close(Ctx& c) const noexcept {
   if (c.pending()) {
-    c.call(settle_);
+    c.call(settle_, c.turn_player());
     return StepIs::again;
   }
   return players_close_ && c[wall_].standing ? close_by_players(c) : close_by_itself(c);

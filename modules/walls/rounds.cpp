@@ -21,6 +21,7 @@ StepIs Walls::completed(Ctx& c) const noexcept {  // [A-05], [C-21]
 
 StepIs Walls::trigger(Ctx& c) const noexcept {
   if (!c[scored_] || !pieces_left(c)) return StepIs::done;
+  if (!c[stage_] && c.tiles() <= start_after_) return StepIs::done;
   int stack = c[stage_] ? c[stage_] : 2;
   if (small_first_ && !c[wall_].standing) stack = std::min(stack, 2);  // [C-18]
   const int each = walls_for_[c.players() > 2][stack - 1];             // [STADT-41]
@@ -45,8 +46,8 @@ StepIs Walls::build(Ctx& c) const noexcept {
   return c.ask(c.active(), c[wall_].standing ? wall_decision_ : gate_decision_);
 }
 
-StepIs Walls::settle(Ctx& c) const noexcept {  // [STADT-53], [STADT-54]
-  if (c.pending()) c.call(settle_);
+StepIs Walls::settle(Ctx& c) const noexcept {         // [STADT-53], [STADT-54]
+  if (c.pending()) c.call(settle_, c.turn_player());  // whoever built: it is the turn of another
   return StepIs::done;
 }
 

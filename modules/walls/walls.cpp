@@ -30,6 +30,9 @@ constexpr Param params[] = {
                   "walls per player and round, 3 or more players, tile of the first stack", "STADT-41"),
     Param::number("walls.more_players_stack_2", 1, 0, 20, "the same, second stack, or no stacks at all", "STADT-41"),
     Param::number("walls.more_players_stack_3", 2, 0, 20, "the same, third stack", "STADT-41"),
+    Param::number(
+        "walls.without_stacks_after", 30, 0, 1000,
+        "where no stacks are used, walls are built once so many tiles lie, by the numbers of the second stack"),
     Param::choice("walls.trigger", triggers, "a round follows a feature that was scored, or any that was completed",
                   "A-05"),
     Param::choice("walls.late_gate", late_gates,
@@ -80,6 +83,7 @@ void Walls::define(Definer& d) {
       {"walls.more_players_stack_1", "walls.more_players_stack_2", "walls.more_players_stack_3"}};
   for (int more = 0; more < 2; ++more)
     for (int s = 0; s < 3; ++s) walls_for_[more][s] = d.number(names[more][s]);
+  start_after_ = d.number("walls.without_stacks_after");
   by_completion_ = d.choice("walls.trigger") == "completed";
   small_first_ = d.choice("walls.late_gate") == "small_round";
   guard_first_ = d.choice("walls.order") == "guard_first";
@@ -120,7 +124,7 @@ void Walls::define(Definer& d) {
 
 void Walls::define_flow(Definer& d) {
   round_ = d.routine("walls.round"), piece_ = d.routine("walls.piece"), settle_ = d.routine("settle");
-  d.step<&Walls::share_towers>("walls.share", {.in = "game", .before = {"setup.first"}});
+  d.step<&Walls::share_towers>("walls.share", {.in = "game", .after = {"setup.first"}, .before = {"setup.start"}});
   d.step<&Walls::mark>("walls.mark", {.in = "part", .after = {"part.begin"}, .before = {"part.before_draw"}});
   d.on<&Walls::scored>();
   if (by_completion_)

@@ -116,7 +116,7 @@ class Walls final : public bastide::Module {
   int space_left(const bastide::View&) const noexcept;
 
   // ---- what the ruleset says ----
-  int pieces_ = 70, towers_ = 12, gap_end_ = 5, tower_min_ = 1;
+  int pieces_ = 70, towers_ = 12, start_after_ = 30, gap_end_ = 5, tower_min_ = 1;
   int walls_for_[2][3]{};  // two players or more; by stack
   int sight_points_[4]{};  // public, historic, pennant, cloister
   Ring ring_{false};
