@@ -33,7 +33,8 @@ void Shelf::discover(const fs::path& folder) {
   if (!fs::is_directory(folder, none)) return;
   if (!search_.static_plugins && there(library)) return add(folder, library, id);
   const Box* linked = search_.static_plugins ? box(id) : nullptr;
-  if (linked || there(folder / "tiles.toml")) return add(folder, {}, id);
+  const bool source = there(folder / (id + ".cpp"));  // not built, or built elsewhere: no pack of tiles
+  if (linked || (!source && there(folder / "tiles.toml"))) return add(folder, {}, id);
   note(fmt::format("{}: neither {}.so nor tiles.toml, passed over", show(folder), id));
 }
 

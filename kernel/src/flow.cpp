@@ -188,6 +188,7 @@ void Ctx::run(bool rolls) {
     f.answered = 0;
     if (r == StepIs::done) ++f.pc;
   }
+  w_->legal.clear();  // the game is over
 }
 
 }  // namespace bastide
