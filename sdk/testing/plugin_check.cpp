@@ -79,11 +79,12 @@ Played play(const Spec& spec, int games) {
   for (int i = 0; i < games; ++i, ++p.games)
     check_random_game(*guarded, guarded->min_players() + i % range, static_cast<u64>(i) + 1, {.every = 16}, report);
   p.wrong = guarded->watch_report();
-  for (const std::string& line : report.problems) p.wrong.push_back(explained(line));
   const int players = one->min_players();
   const State first = random_game(*one, players, 1);
   if (!(random_game(*one, players, 1) == first) || !(random_game(*other, players, 1) == first))
     p.wrong.push_back("the same game played twice ends differently\n" + std::string(keep_in_state));
+  for (const std::string& line : report.problems)
+    p.wrong.push_back(explained(line.starts_with(spec.id + ", ") ? line.substr(spec.id.size() + 2) : line));
   return p;
 }
 
@@ -225,20 +226,27 @@ class Checker {
     const auto game = Game::compile(spec);
     if (!game) return problem(name, game.error().str());
     report_.combinations.push_back(name);
-    Lines known, known_wrong;
+    Lines known;
     if (before)
       if (const auto old = Game::compile(*before)) known = old->warnings();
     for (const std::string& w : without(game->warnings(), known)) {
       if (w.starts_with("nothing decides"))
         problem(name, w + "\nsay .after or .before in the Order of your step, or pin the two in the ruleset");
-      else if (!before || name == options_.base + " +" + plugin_.id)
-        warn(name, w);
+      else if (!before || name == options_.base + " +" + plugin_.id)  // elsewhere it would be said once more
+        (w.find("did you mean") == std::string::npos ? report_.warnings : report_.problems).push_back({name, w});
     }
     const Played played = play(spec, options_.games);
     report_.games += played.games;
     if (played.wrong.empty()) return;
-    if (before) known_wrong = play(*before, options_.games).wrong;
-    for (const std::string& w : without(played.wrong, known_wrong)) problem(name, w);
+    if (before && !play(*before, options_.games).wrong.empty()) {
+      report_.notes.push_back(
+          {name, "something is wrong even without " + plugin_.id + ", so this says nothing about it"});
+      return;
+    }
+    constexpr std::size_t enough = 4;
+    for (std::size_t i = 0; i < std::min(enough, played.wrong.size()); ++i) problem(name, played.wrong[i]);
+    if (played.wrong.size() > enough)
+      problem(name, "and " + std::to_string(played.wrong.size() - enough) + " problems more");
   }
 
   Library& library_;
@@ -256,11 +264,15 @@ Result<PluginReport> check_plugin(Library& library, const fs::path& given, const
   if (!folder.has_filename() || folder == "." || folder == "..") folder = fs::weakly_canonical(folder, none);
   if (!folder.has_filename()) folder = folder.parent_path();
   const std::string id = folder.filename().string();
-  if (fs::exists(folder / "CMakeLists.txt", none) && !fs::exists(folder / (id + ".so"), none))
+  if (fs::exists(folder / "CMakeLists.txt", none) && !fs::exists(folder / (id + ".so"), none)) {
+    // The sources of a plugin that was built or installed elsewhere.
+    for (const Plugin* known : library.plugins())
+      if (known->id == id && !known->library.empty()) return Checker(library, *known, folder, options).run();
+    const std::string build = (folder / "build").string();
     return Error{"the plugin is not built yet: there is no " + id + ".so",
                  {folder.string()},
-                 "cmake -S " + folder.string() + " -B " + (folder / "build").string() + " && cmake --build " +
-                     (folder / "build").string()};
+                 "cmake -S " + folder.string() + " -B " + build + " && cmake --build " + build};
+  }
   const auto plugin = library.open(folder);
   if (!plugin) return plugin.error();
   return Checker(library, **plugin, folder, options).run();
