@@ -21,14 +21,14 @@ bool has_hole(const View& v, Spot more) {
   for (const auto& [x, y] : tiles) low = std::min({low, x, y}), high = std::max({high, x, y});
   --low, ++high;
   std::set<Spot> outside{{low, low}};
-  std::vector<Spot> todo{{low, low}};
-  while (!todo.empty()) {
-    const auto [x, y] = todo.back();
-    todo.pop_back();
+  std::vector<Spot> reached{{low, low}};
+  while (!reached.empty()) {
+    const auto [x, y] = reached.back();
+    reached.pop_back();
     for (const Spot& n : {Spot{x + 1, y}, Spot{x - 1, y}, Spot{x, y + 1}, Spot{x, y - 1}})
       if (n.first >= low && n.first <= high && n.second >= low && n.second <= high && !tiles.contains(n) &&
           outside.insert(n).second)
-        todo.push_back(n);
+        reached.push_back(n);
   }
   const auto all = static_cast<std::size_t>(high - low + 1) * static_cast<std::size_t>(high - low + 1);
   return outside.size() + tiles.size() != all;
