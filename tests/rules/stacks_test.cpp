@@ -119,7 +119,7 @@ TEST_CASE("a turn: tile, follower, scoring, walls, tower", "[STADT-09][STADT-10]
   CHECK(t.who() == 1);
 }
 
-TEST_CASE("the starting player is agreed upon, or drawn by lot", "[STADT-07][A-01]") {
+TEST_CASE("a walled city begins with the first seat, or one drawn by lot", "[STADT-07][A-01]") {
   Table agreed("die-stadt", 3);
   CHECK(agreed.asked() == "draw");
   agreed.draw("ST/A1");
