@@ -1,6 +1,7 @@
 // The program: global options, verbs, and what is said about a wrong command line.
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <csignal>
 #include <iostream>
 
 #include "bastide/version.hpp"
@@ -116,6 +117,8 @@ int run(int argc, char** argv) {
 }  // namespace bastide::sdk
 
 int main(int argc, char** argv) {
+  // A file that becomes too large is then an error of write(), which every writer reports and cleans up after.
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     return bastide::sdk::run(argc, argv);
   } catch (const std::exception& e) {
