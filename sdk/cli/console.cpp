@@ -6,6 +6,7 @@
 #include <chrono>
 #include <iostream>
 #include <thread>
+#include <utility>
 
 #include "cli/results.hpp"
 #include "cli/text.hpp"
@@ -32,7 +33,13 @@ BoardStyle Console::style() const {
 std::string Console::board() const { return draw_board(session_.game(), session_.state(), style()); }
 
 void Console::report_problem() {
-  if (const auto e = session_.take_problem()) host_.warn("the game is not saved. " + e->str());
+  const auto& problem = session_.problem();
+  if (problem.has_value() == std::exchange(warned_, problem.has_value())) return;
+  if (!problem)
+    host_.warn("the game is saved again, with every move, in " + session_.file()->path().string());
+  else
+    host_.warn("the game is not saved. " + problem->str() +
+               (session_.any_human() ? "\n  'save FILE' records it in another file" : ""));
 }
 
 void Console::tell() {

@@ -40,7 +40,7 @@ class Console {
   void say(const std::string& text) const;
   std::string completed(const std::string& notation) const;
   BoardStyle style() const;
-  void report_problem();
+  void report_problem();  // of saving, when it begins and when it is over
 
   Next hint(const std::string&);
   Next undo(const std::string&);
@@ -61,6 +61,7 @@ class Console {
   Paint paint_;
   Workspace scratch_;               // for questions that must not disturb the list of the session
   std::size_t told_ = 0;            // entries of the journal
+  bool warned_ = false;             // that the file lacks moves
   std::string refused_;             // the last input that was no legal move, for `why`
   std::vector<std::string> saved_;  // files written by `save` in this session
 };

@@ -128,9 +128,14 @@ Console::Next Console::save(const std::string& file) { return save_to(file, fals
 Console::Next Console::save_over(const std::string& file) { return save_to(file, true); }
 
 Console::Next Console::save_to(const std::string& typed, bool overwrite) {
+  session_.sync();
+  report_problem();
+  const bool lost = session_.problem().has_value();
   if (typed.empty()) {
-    say(session_.file() ? "Every move is saved in " + session_.file()->path().string() + ". 'save FILE' makes a copy."
-                        : "Save where? Type 'save' and a file name.");
+    say(lost ? "Save where? " + plural(session_.missing(), "move is", "moves are") + " not in " +
+                   session_.file()->path().string() + ". 'save FILE' goes on in another file."
+        : session_.file() ? "Every move is saved in " + session_.file()->path().string() + ". 'save FILE' makes a copy."
+                          : "Save where? Type 'save' and a file name.");
     return Next::ask;
   }
   std::string file = typed;
@@ -139,7 +144,8 @@ Console::Next Console::save_to(const std::string& typed, bool overwrite) {
   std::error_code ignored;
   const bool own = std::ranges::find(saved_, file) != saved_.end();
   if (session_.file() && std::filesystem::equivalent(file, session_.file()->path(), ignored)) {
-    say("The game is saved there already, with every move.");
+    say(lost ? "That file cannot be written; choose another one."
+             : "The game is saved there already, with every move.");
     return Next::ask;
   }
   if (!own && !overwrite && std::filesystem::exists(file, ignored)) {
@@ -151,6 +157,16 @@ Console::Next Console::save_to(const std::string& typed, bool overwrite) {
     return Next::ask;
   }
   saved_.push_back(file);
+  if (lost) {  // the moves to come go there, too
+    auto other = RecordFile::reopen(file, session_.record_text().size(), RecordFile::Flush::at_once);
+    if (other) {
+      session_.attach(std::move(*other));
+      warned_ = false;
+      say("Saved. From now on every move goes there.");
+      report_problem();
+      return Next::ask;
+    }
+  }
   say("Saved. Go on with it later by: bastide play --resume " + file);
   return Next::ask;
 }

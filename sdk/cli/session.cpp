@@ -1,5 +1,7 @@
 #include "cli/session.hpp"
 
+#include <algorithm>
+
 #include "cli/host.hpp"
 #include "lab/dice.hpp"
 #include "record/replay.hpp"
@@ -118,24 +120,35 @@ std::optional<Session::Undone> Session::undo() {
   chances_ = to.chances;
   snapshots_.pop_back();
   game_.legal(state_, work_);
-  write();
+  sync();
   return undone;
 }
 
 void Session::attach(RecordFile file) {
   file_.emplace(std::move(file));
-  write();
+  sync();
 }
 
 void Session::record(const Action& action) {
   last_move_ = game_.print(before_, action);
   recorder_.move(game_, before_, action, state_);
-  write();
+  sync();
 }
 
-void Session::write() {
-  if (!file_) return;
-  if (auto e = file_->sync(recorder_.text())) problem_ = std::move(e);
+std::optional<Error> Session::sync() {
+  problem_ = file_ ? file_->sync(recorder_.text()) : std::nullopt;
+  return problem_;
+}
+
+int Session::missing() const {
+  constexpr std::string_view move = "\n{\"n\":";  // never at the beginning: a header comes first
+  int count = 0;
+  if (!problem_) return count;
+  const std::string& text = recorder_.text();
+  for (std::size_t at = text.find(move, std::max<std::size_t>(file_->written(), 1) - 1); at != text.npos;
+       at = text.find(move, at + 1))
+    ++count;
+  return count;
 }
 
 }  // namespace bastide::sdk

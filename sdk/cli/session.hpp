@@ -51,12 +51,13 @@ class Session {
   // From now on every move is written to this file as soon as it is made.
   void attach(RecordFile);
   const RecordFile* file() const { return file_ ? &*file_ : nullptr; }
-  std::optional<Error> take_problem() { return std::exchange(problem_, {}); }  // of writing, since the last call
+  std::optional<Error> sync();                                      // tries to write what is not written yet
+  const std::optional<Error>& problem() const { return problem_; }  // why the file lacks moves; none: it is complete
+  int missing() const;                                              // moves that the file lacks
 
  private:
   Session(Game, RecordHeader, std::vector<std::unique_ptr<Agent>>);
   void record(const Action&);
-  void write();
 
   struct Snapshot {
     State state;

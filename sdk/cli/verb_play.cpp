@@ -127,13 +127,26 @@ std::string quoted(const std::string& path) {
   return path.find_first_of(" '\"$&;()<>|*?") == std::string::npos ? path : "'" + path + "'";
 }
 
+// What is missing, and what can be done with the rest.
+void warn_of_loss(const Session& session, const Error& problem, const Host& host) {
+  const RecordFile& file = *session.file();
+  const u32 moves = session.view().moves(), missing = static_cast<u32>(session.missing());
+  host.warn("the game is not saved: of " + plural(moves, "move", "moves") + ", " + plural(missing, "is", "are") +
+            " not in the file. " + file.path().string() + ": " + problem.what + "\n  " +
+            (file.written() == 0
+                 ? "the file is empty"
+                 : "it ends after move " + std::to_string(moves - missing) +
+                       "; go on from there with: bastide play --resume " + quoted(file.path().string())));
+}
+
 int finish(Session& session, const Console& console, Console::Outcome outcome, const PlayOptions& o, Host& host) {
-  const auto problem = session.take_problem();
-  if (problem) host.warn("the last moves could not be saved. " + problem->str());
-  const std::string file = session.file() ? session.file()->path().string() : "";
+  const auto problem = session.sync();
+  if (problem) warn_of_loss(session, *problem, host);
+  const std::string file = session.file() && !problem ? session.file()->path().string() : "";
   if (o.json) {
     auto json = result_json(session.game(), session.state(), session.header());
     json["record"] = file.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(file);
+    if (problem) json["moves_not_recorded"] = session.missing();
     std::cout << json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
   } else if (outcome == Console::Outcome::over) {
     if (o.board || session.any_human()) std::cout << console.board() << '\n';
@@ -142,7 +155,7 @@ int finish(Session& session, const Console& console, Console::Outcome outcome, c
     if (!file.empty()) std::cout << "The game is recorded in " << file << ".\n";
   } else if (!file.empty()) {
     std::cout << "The game is saved in " << file << ".\nGo on with: bastide play --resume " << quoted(file) << '\n';
-  } else {
+  } else if (!problem) {
     std::cout << "The game was not saved.\n";
   }
   if (const auto fault = fault_of(session.game(), session.state())) return host.fail(*fault);

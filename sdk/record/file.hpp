@@ -37,6 +37,7 @@ class RecordFile {
   std::optional<Error> sync(std::string_view whole);  // `whole` begins with what was written before
   void rewind(std::size_t length);                    // forget what is behind; the next sync() cuts the file
   const std::filesystem::path& path() const { return path_; }
+  std::size_t written() const { return written_; }  // bytes of the text that are in the file: whole lines
 
  private:
   RecordFile(std::filesystem::path p, Flush f, int descriptor)
@@ -45,8 +46,8 @@ class RecordFile {
   std::filesystem::path path_;
   Flush flush_;
   int descriptor_ = -1;
-  std::size_t written_ = 0;  // whole lines of the text that are in the file
-  bool excess_ = false;      // the file may be longer than that
+  std::size_t written_ = 0;
+  bool excess_ = false;  // the file may be longer than that
 };
 
 }  // namespace bastide::sdk
