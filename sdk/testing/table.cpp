@@ -225,10 +225,15 @@ Seg Table::segment(Name spot) const {
 
 std::string Table::spot(Name short_form) const { return game_->print(state_, segment(short_form)); }
 
-// Without a word about the figure the usual one is meant: the one of which everybody has most.
+// Without a word about the figure the usual one is meant: of those that may ever stand there, the one of which everybody
+// has most.
 std::string Table::deploying(Name where) const {
-  const auto& each = game_->tables().per_player;
-  const auto usual = static_cast<u32>(std::max_element(each.begin(), each.end()) - each.begin());
+  const Tables& t = game_->tables();
+  const u32 feature = view().kind(segment(where)).v;
+  u32 usual = 0;
+  int most = -1;
+  for (u32 k = 0; k < static_cast<u32>(t.figure_kinds); ++k)
+    if (t.deploy[k * max_feature_kinds + feature] && t.per_player[k] > most) usual = k, most = t.per_player[k];
   return std::string(deploy_action) + " " + std::string(game_->name(FigureKind(usual))) + " " + spot(where);
 }
 
