@@ -30,9 +30,9 @@ constexpr Param params[] = {
                   "walls per player and round, 3 or more players, tile of the first stack", "STADT-41"),
     Param::number("walls.more_players_stack_2", 1, 0, 20, "the same, second stack, or no stacks at all", "STADT-41"),
     Param::number("walls.more_players_stack_3", 2, 0, 20, "the same, third stack", "STADT-41"),
-    Param::number(
-        "walls.without_stacks_after", 30, 0, 1000,
-        "where no stacks are used, walls are built once so many tiles lie, by the numbers of the second stack"),
+    Param::number("walls.without_stacks_after", 30, 0, 1000,
+                  "where no stacks are used, walls are built once more than so many tiles lie, by the numbers of the "
+                  "second stack"),
     Param::choice("walls.trigger", triggers, "a round follows a feature that was scored, or any that was completed",
                   "A-05"),
     Param::choice("walls.late_gate", late_gates,

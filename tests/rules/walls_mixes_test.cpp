@@ -43,11 +43,16 @@ TEST_CASE("guards around the base game look for pennants and cloisters", "[STADT
 
 TEST_CASE("without stacks every tile counts as one of the second", "[STADT-41]") {
   const std::string open = "title = 'test'\nextends = 'die-stadt'\n[modules]\nstacks = false\n";
-  Table t = Table::with(open + "[rules]\nwalls.gap_end = 0\n", 2);
-  t.turn("ST/A5p", 0, 0, 0, "street");
-  put(t, "ST/A5p", 0, -1, 180);
-  CHECK(t.points(1, "street") == 2);
-  CHECK(asked_until_draw(t) == "p2 gate, p1 wall, p2 wall, p1 wall, p2 tower");
+  const auto asked = [&](const std::string& rule) {
+    Table t = Table::with(open + "[rules]\nwalls.gap_end = 0\n" + rule, 2);
+    t.turn("ST/A5p", 0, 0, 0, "street");
+    put(t, "ST/A5p", 0, -1, 180);
+    CHECK(t.points(1, "street") == 2);
+    return asked_until_draw(t);
+  };
+  CHECK(asked("walls.without_stacks_after = 1\n") == "p2 gate, p1 wall, p2 wall, p1 wall, p2 tower");
+  CHECK(asked("walls.without_stacks_after = 2\n").empty());  // more than two tiles must lie
+  CHECK(asked("").empty());
 }
 
 TEST_CASE("Die Stadt without walls: nothing is built, the last tile ends it", "[STADT-70]") {
