@@ -225,8 +225,8 @@ Seg Table::segment(Name spot) const {
 
 std::string Table::spot(Name short_form) const { return game_->print(state_, segment(short_form)); }
 
-// Without a word about the figure the usual one is meant: of those that may ever stand there, the one of which everybody
-// has most.
+// Without a word about the figure the usual one is meant: of those that may ever stand there, the one of which
+// everybody has most.
 std::string Table::deploying(Name where) const {
   const Tables& t = game_->tables();
   const u32 feature = view().kind(segment(where)).v;
