@@ -15,6 +15,9 @@ namespace bastide::sdk::svg {
 namespace {
 
 constexpr double card = 178, card_step = 190;
+// Figures in the supply: one by one beside the name, or kinds with numbers there or in rows below.
+constexpr double supply_from = 52, supply_step = 9.6, counted_step = 26, supply_row = 20;
+constexpr int counted_in_row = 6;
 
 int signs(const std::string& utf8) {
   return static_cast<int>(
@@ -56,7 +59,9 @@ class Legend {
     line(gauge_words(g_, s_));
     line(zone_words(g_, s_, style_.names));
     y_ += 14;
-    const double height = 50 + 15.0 * static_cast<double>(gauge_lines());
+    for (u32 p = 0; p < static_cast<u32>(v_.players()); ++p) supply_rows_ = std::max(supply_rows_, own_rows(Player(p)));
+    const double gauges = 15.0 * static_cast<double>(gauge_lines());
+    const double height = 50 + supply_row * supply_rows_ + gauges + (supply_rows_ > 0 || gauges > 0 ? 4 : 0);
     const double from = width_ / 2 - card_step * v_.players() / 2;
     for (int i = 0; i < v_.players(); ++i)
       player(Player(static_cast<u32>(i)), from + i * card_step + (card_step - card) / 2, height);
@@ -106,7 +111,7 @@ class Legend {
     add("<text x=\"{}\" y=\"34\" {} font-size=\"25\" font-weight=\"bold\" text-anchor=\"end\" fill=\"{}\">{}</text>",
         num(card - 14), serif, ink, v_.score(p));
     supply(p);
-    double y = 62;
+    double y = 62 + supply_row * supply_rows_;
     for (const std::string& text : own_gauges(p)) {
       add("<text x=\"12\" y=\"{}\" {} font-size=\"11.5\" fill=\"{}\">{}</text>", num(y), sans, faint, escape(text));
       y += 15;
@@ -114,23 +119,38 @@ class Legend {
     out_ += "</g>\n";
   }
 
+  using Kinds = std::vector<std::pair<FigureKind, int>>;
+  Kinds kinds_of(Player p) const {
+    Kinds kinds;
+    for (int k = 0; k < g_.tables().figure_kinds; ++k) {
+      const FigureKind kind(static_cast<u32>(k));
+      if (const int n = std::max<int>(owned(p, kind), v_.supply(p, kind)); n > 0) kinds.emplace_back(kind, n);
+    }
+    return kinds;
+  }
+  double supply_end(Player p) const {  // the score stands there
+    return card - (v_.score(p) > 99 || v_.score(p) < -9 ? 64 : 48);
+  }
+  bool one_by_one(Player p) const {
+    int all = 0;
+    for (const auto& [kind, n] : kinds_of(p)) all += n;
+    return supply_from + all * supply_step <= supply_end(p) + supply_step;
+  }
+  // Rows below the name that the supply needs because it does not fit between picture and score.
+  int own_rows(Player p) const {
+    const auto kinds = static_cast<int>(kinds_of(p).size());
+    if (one_by_one(p) || supply_from + kinds * counted_step <= supply_end(p) + 14) return 0;
+    return (kinds + counted_in_row - 1) / counted_in_row;
+  }
+
   // One by one what is in play is pale, what is in the supply has colour; if they are too many, one of each kind with
   // the number in the supply.
   void supply(Player p) {
-    constexpr double from = 52, step = 9.6;
-    const double end = card - (v_.score(p) > 99 || v_.score(p) < -9 ? 64 : 48);  // the score stands there
-    int all = 0;
-    std::vector<std::pair<FigureKind, int>> kinds;
-    for (int k = 0; k < g_.tables().figure_kinds; ++k) {
-      const FigureKind kind(static_cast<u32>(k));
-      const int n = std::max<int>(owned(p, kind), v_.supply(p, kind));
-      if (n > 0) kinds.emplace_back(kind, n);
-      all += n;
-    }
-    double at = from;
-    if (from + all * step <= end + step) {
+    const Kinds kinds = kinds_of(p);
+    if (one_by_one(p)) {
+      double at = supply_from;
       for (const auto& [kind, n] : kinds)
-        for (int i = 0; i < n; ++i, at += step) {
+        for (int i = 0; i < n; ++i, at += supply_step) {
           const bool away = i >= v_.supply(p, kind);
           if (away) out_ += "<g opacity=\".22\">";
           out_ += figure(g_, kind, p, {at, 37}, 0.105);
@@ -138,13 +158,15 @@ class Legend {
         }
       return;
     }
-    const double wide = std::min(26.0, (end - from + 14) / static_cast<double>(kinds.size()));
-    for (const auto& [kind, n] : kinds) {
-      const int left = v_.supply(p, kind);
+    for (int i = 0; i < static_cast<int>(kinds.size()); ++i) {
+      const FigureKind kind = kinds[static_cast<std::size_t>(i)].first;
+      const int left = v_.supply(p, kind), row = i / counted_in_row;
+      const Point at = supply_rows_ == 0 ? Point{supply_from + i * counted_step, 37}
+                                         : Point{16 + (i - row * counted_in_row) * counted_step, 57 + row * supply_row};
       add("<g opacity=\"{}\">", left ? "1" : ".3");
-      out_ += figure(g_, kind, p, {at, 37}, 0.12);
-      add("<text x=\"{}\" y=\"41\" {} font-size=\"11.5\" fill=\"{}\">{}</text></g>", num(at + 7.5), sans, ink, left);
-      at += wide;
+      out_ += figure(g_, kind, p, at, 0.12);
+      add("<text x=\"{}\" y=\"{}\" {} font-size=\"11.5\" fill=\"{}\">{}</text></g>", num(at.x + 7.5), num(at.y + 4),
+          sans, ink, left);
     }
   }
 
@@ -160,6 +182,7 @@ class Legend {
   View v_;
   const SvgStyle& style_;
   double width_, y_ = 0, last_ = 66;
+  int supply_rows_ = 0;  // of every card
   std::string out_;
 };
 

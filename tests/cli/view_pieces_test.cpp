@@ -219,6 +219,23 @@ TEST_CASE("gauges, zones and the common supply stand in the summary and in the l
     CHECK(count(svg, words) == 1);
 }
 
+TEST_CASE("many kinds of figures have room on the cards of the players", "[view]") {
+  const Game& g = test_game("big-box-modern");
+  Workspace w;
+  const std::string svg = svg_board(g, g.start(2, 1, w), {.names = {"Anna", "Ben"}});
+  CHECK(xml_problem(svg) == "");
+  static const std::regex number(R"re(<text x="([\d.]+)" y="([\d.]+)" [^>]*font-size="11.5"[^>]*>\d+</text></g>)re");
+  std::pair<double, double> before{-100, 0};
+  int numbers = 0;
+  for (std::sregex_iterator m(svg.begin(), svg.end(), number), end; m != end; ++m, ++numbers) {
+    const std::pair at{std::stod((*m)[1]), std::stod((*m)[2])};
+    CHECK((at.first < 115 || at.second > 50));  // beside the score or below it
+    CHECK((at.second != before.second || at.first < before.first || at.first - before.first >= 26));
+    before = at;
+  }
+  CHECK(numbers == 8);
+}
+
 TEST_CASE("points of no feature are explained by their lines and their place", "[view]") {
   Board b;
   const auto term = [&](Name name) {
