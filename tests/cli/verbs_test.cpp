@@ -58,6 +58,7 @@ TEST_CASE("a wrong command line is answered with a suggestion and exit code 2", 
   CHECK_THAT(refused({"play", "--seats", "random,random,random,random,random,random,random,random,random"}),
              Contains("9 players"));
   CHECK_THAT(refused({"play", "--names", "A,B,C", "--seats", "random,random"}), Contains("3 names for 2 seats"));
+  CHECK_THAT(refused({"play", "die-stadt", "--seats", "random"}), Contains("cannot be played by 1 player\n"));
   CHECK_THAT(refused({"play", "--names", "A,A", "--seats", "random,random"}), Contains("two players are called 'A'"));
   CHECK_THAT(refused({"play", "--names", "A\033[2J", "--seats", "random,random"}), Contains("is no name for a player"));
   CHECK_THAT(refused({"simulate", "base-modern", "--seats", "human,random"}), Contains("human"));
