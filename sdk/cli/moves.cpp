@@ -45,8 +45,7 @@ std::string MoveList::draw(int columns, int rows, const Paint& paint) const {
     return std::string(static_cast<std::size_t>(number_width) - digits.size(), ' ') + paint(Style::strong, digits);
   };
   // Neighbours in the list with the same beginning go together.
-  std::vector<std::string> lines;
-  std::vector<std::size_t> last_move;  // of each line
+  std::vector<Line> lines;
   for (std::size_t i = 0; i < size();) {
     const std::vector<std::string> whole = words(text(i));
     const std::string head = joined(std::vector(whole.begin(), whole.end() - (whole.size() > 1)), " ");
@@ -56,21 +55,37 @@ std::string MoveList::draw(int columns, int rows, const Paint& paint) const {
       ++end;
     std::string line = head;
     for (std::size_t k = i; k < end; ++k) line += "  " + number(k) + " " + words(text(k)).back();
-    const bool together = whole.size() > 2 && width(line) + 2 <= columns;
-    if (!together) line = number(i) + " " + text(i), end = i + 1;
-    lines.push_back(std::move(line));
-    last_move.push_back(end);
+    if (end == i + 1 || width(line) + 2 > columns) line = number(i) + " " + text(i), end = i + 1;
+    lines.push_back({std::move(line), i, end - i});
     i = end;
   }
-  const int widest = width(*std::ranges::max_element(lines, {}, [](const std::string& l) { return width(l); })) + 2;
-  const int across = std::max(1, (columns - 2) / widest);
-  const std::size_t room = static_cast<std::size_t>(std::max(1, rows)) * static_cast<std::size_t>(across);
-  if (lines.size() <= room) return in_columns(lines, columns);
-  const std::size_t shown = std::max<std::size_t>(1, room - static_cast<std::size_t>(across));
-  lines.resize(shown);
-  return in_columns(lines, columns) + "  " +
-         paint(Style::faint, "and " + std::to_string(size() - last_move[shown - 1]) + " more: 'moves' lists all") +
-         "\n";
+  int widest = 0;
+  for (const Line& l : lines) widest = std::max(widest, width(l.text) + 2);
+  const auto across = static_cast<std::size_t>(std::max(1, (columns - 2) / widest));
+  const std::size_t room = static_cast<std::size_t>(std::max(1, rows)) * across;
+  const bool all = lines.size() <= room;
+  if (!all) keep_some(lines, std::max<std::size_t>(1, room - across));
+  std::vector<std::string> shown;
+  std::size_t moves = 0;
+  for (Line& l : lines) shown.push_back(std::move(l.text)), moves += l.moves;
+  const std::string list = in_columns(shown, columns);
+  if (all) return list;
+  return list + "  " + paint(Style::faint, "and " + std::to_string(size() - moves) + " more: 'moves' lists all") + "\n";
+}
+
+// First lines of all kinds before second lines and so on. So kinds with few moves, like passing, stay whole, and kinds
+// with many lose their last ones.
+void MoveList::keep_some(std::vector<Line>& lines, std::size_t room) const {
+  const auto kind = [&](const Line& l) { return moves_[l.first].action.kind.v; };
+  std::array<std::size_t, 256> count{};
+  std::vector<std::pair<std::size_t, std::size_t>> order;  // which line of its kind it is, which of all
+  for (std::size_t i = 0; i < lines.size(); ++i) order.emplace_back(count[kind(lines[i])]++, i);
+  std::ranges::sort(order);
+  order.resize(room);
+  std::ranges::sort(order, {}, &std::pair<std::size_t, std::size_t>::second);
+  std::vector<Line> kept;
+  for (const auto& [nth, i] : order) kept.push_back(std::move(lines[i]));
+  lines = std::move(kept);
 }
 
 std::vector<std::size_t> MoveList::match(std::string_view input) const {

@@ -17,7 +17,7 @@ class MoveList {
 
   // Numbers from 1. Moves that differ only in their last word share a line of the list:
   //   place 0,1    1 r0    2 r180
-  // At most `rows` lines; the rest is counted.
+  // At most `rows` lines, with something of every kind of move; the rest is counted.
   std::string draw(int columns, int rows, const Paint&) const;
 
   // Moves that the input can mean, best kind of match only: the number, the whole notation, all
@@ -31,6 +31,11 @@ class MoveList {
     std::string text;
     std::vector<std::string> words;  // in lower case
   };
+  struct Line {  // of the list, with moves that stand together
+    std::string text;
+    std::size_t first, moves;
+  };
+  void keep_some(std::vector<Line>&, std::size_t room) const;
   std::vector<Move> moves_;
 };
 

@@ -1,0 +1,38 @@
+// The list of moves and the answers to what is no move, as people at the table read them.
+#include <catch2/catch.hpp>
+#include <regex>
+
+#include "process.hpp"
+
+using clitest::bastide;
+
+namespace {
+
+// What the program says between two questions.
+std::vector<std::string> answers(const std::string& out) {
+  static const std::regex prompt(R"(move \(1-\d+, notation, or 'help'\)> )");
+  return {std::sregex_token_iterator(out.begin(), out.end(), prompt, -1), std::sregex_token_iterator()};
+}
+
+bool has(const std::string& text, const char* pattern) { return std::regex_search(text, std::regex(pattern)); }
+
+}  // namespace
+
+TEST_CASE("lists put the number first where a group has one move, and never hide a kind of move", "[cli]") {
+  std::string input;
+  for (int i = 0; i < 250; ++i) input += "1\nmoves\n";
+  int shortened = 0, captures = 0;
+  for (const char* ruleset : {"princess-dragon-2006", "tower-modern"}) {
+    const auto said = answers(bastide({"play", ruleset, "--seats", "human,human", "--seed", "1"}, input).out);
+    for (std::size_t i = 0; i + 1 < said.size(); ++i) {
+      captures += has(said[i], R"(\d capture p\d\.follower\.\d+ -?\d+,)");
+      CHECK_FALSE(has(said[i], R"(capture p\d\.follower\.\d+  +\d)"));
+      if (said[i].find("more: 'moves' lists all") == std::string::npos || !has(said[i + 1], R"(\d pass\b)")) continue;
+      ++shortened;
+      INFO(said[i]);
+      CHECK(has(said[i], R"(\d pass\b)"));
+    }
+  }
+  CHECK(captures > 0);
+  CHECK(shortened > 0);
+}
