@@ -75,9 +75,10 @@ Console::Next Console::why(const std::string& argument) {
     say(wrapped(w.text, terminal_size().columns, "  " + paint_(Style::strong, source) + (source.empty() ? "" : ": "),
                 "    "));
   }
-  if (!reasons[0].rule.empty())
-    say(paint_(Style::faint,
-               "  the rule in full: bastide rules " + reasons[0].module + " " + words(reasons[0].rule).front()));
+  for (const std::string& id : words(reasons[0].rule)) {  // "BASE-17, BASE-18" names two
+    const std::string bare = id.substr(0, id.find_last_not_of(",;") + 1);
+    if (!bare.empty()) say(paint_(Style::faint, "  the rule in full: bastide rules " + reasons[0].module + " " + bare));
+  }
   return Next::ask;
 }
 

@@ -36,3 +36,16 @@ TEST_CASE("lists put the number first where a group has one move, and never hide
   CHECK(captures > 0);
   CHECK(shortened > 0);
 }
+
+TEST_CASE("a refusal names every rule by a command that works", "[cli]") {
+  const auto said = answers(
+      bastide({"play", "princess-dragon-2006", "--seats", "human,human", "--seed", "9"}, "why dragon 0,0\n").out);
+  REQUIRE(said.size() > 1);
+  static const std::regex command(R"(bastide rules (\S+) (\S+)\n)");
+  int commands = 0;
+  for (std::sregex_iterator m(said[1].begin(), said[1].end(), command), end; m != end; ++m, ++commands) {
+    INFO(m->str());
+    CHECK(bastide({"rules", (*m)[1].str(), (*m)[2].str()}).code == 0);
+  }
+  CHECK(commands == 2);  // PD-25, PD-27
+}
