@@ -152,12 +152,22 @@ Console::Next Console::obey(const std::string& typed, const MoveList& list) {
   const std::string notation = completed(line);
   const auto parsed = session_.game().parse(session_.state(), notation, scratch_);
   if (parsed) return make(*parsed);
-  const std::string near = session_.game().read(session_.state(), notation) ? "" : nearest(lowered(parts[0]), names);
+  const bool readable{session_.game().read(session_.state(), notation)};
+  const std::string near = readable ? "" : nearest(lowered(parts[0]), names);
   if (near.empty())
-    say(error_text(parsed.error(), paint_));
+    say(readable ? error_text(parsed.error(), paint_) : refusal(parsed.error()));
   else
     say("There is no command or move '" + line + "'; did you mean '" + near + "'?");
   return Next::ask;
+}
+
+std::string Console::refusal(Error e) const {
+  std::vector<std::string> possible;  // now, in the order of the list
+  for (const Action& a : session_.legal())
+    if (std::string name(session_.game().name(a.kind)); std::ranges::find(possible, name) == possible.end())
+      possible.push_back(std::move(name));
+  if (e.hint.empty()) e.hint = "moves begin here with: " + joined(possible);
+  return error_text(e, paint_);
 }
 
 // `0,1 r90` where only one kind of move is possible.

@@ -39,6 +39,7 @@ class Console {
   void show_question(const MoveList&);
   void say(const std::string& text) const;
   std::string completed(const std::string& notation) const;
+  std::string refusal(Error) const;  // of what cannot be read as a move
   BoardStyle style() const;
   void report_problem();  // of saving, when it begins and when it is over
 

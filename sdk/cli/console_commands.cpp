@@ -61,7 +61,7 @@ Console::Next Console::why(const std::string& argument) {
   const std::string notation = found.size() == 1 ? list.text(found[0]) : completed(wanted);
   const auto action = session_.game().read(session_.state(), notation);
   if (!action) {
-    say(error_text(action.error(), paint_));
+    say(refusal(action.error()));
     return Next::ask;
   }
   const auto reasons = session_.game().why(session_.state(), *action, scratch_);

@@ -4,6 +4,7 @@
 
 #include "process.hpp"
 
+using Catch::Contains;
 using clitest::bastide;
 
 namespace {
@@ -48,4 +49,11 @@ TEST_CASE("a refusal names every rule by a command that works", "[cli]") {
     CHECK(bastide({"rules", (*m)[1].str(), (*m)[2].str()}).code == 0);
   }
   CHECK(commands == 2);  // PD-25, PD-27
+}
+
+TEST_CASE("what begins with no action is answered by what moves begin with", "[cli]") {
+  const auto said = answers(bastide({"play", "--seats", "human,human", "--seed", "1"}, "zzzzzz 0,0\nwhy zzzzzz\n").out);
+  REQUIRE(said.size() > 2);
+  for (const std::size_t i : {1u, 2u})
+    CHECK_THAT(said[i], Contains("no action is called 'zzzzzz'") && Contains("moves begin here with: place\n"));
 }
