@@ -5,6 +5,7 @@
 
 #include "cli/console.hpp"
 #include "cli/results.hpp"
+#include "cli/rules_text.hpp"
 #include "cli/text.hpp"
 #include "view/explain.hpp"
 #include "view/track.hpp"
@@ -75,9 +76,12 @@ Console::Next Console::why(const std::string& argument) {
     say(wrapped(w.text, terminal_size().columns, "  " + paint_(Style::strong, source) + (source.empty() ? "" : ": "),
                 "    "));
   }
-  for (const std::string& id : words(reasons[0].rule)) {  // "BASE-17, BASE-18" names two
-    const std::string bare = id.substr(0, id.find_last_not_of(",;") + 1);
-    if (!bare.empty()) say(paint_(Style::faint, "  the rule in full: bastide rules " + reasons[0].module + " " + bare));
+  // A veto may cite several ids; those that the module's rules do not list have no command.
+  const auto markdown = host_.library().rules_text(reasons[0].module);
+  const RulesText rules(markdown ? *markdown : "");
+  for (const std::string& word : words(reasons[0].rule)) {
+    const std::string id = word.substr(0, word.find_last_not_of(",;") + 1);
+    if (rules.rule(id)) say(paint_(Style::faint, "  the rule in full: bastide rules " + reasons[0].module + " " + id));
   }
   return Next::ask;
 }
