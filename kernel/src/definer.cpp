@@ -23,6 +23,14 @@ void Definer::Impl::refuse(std::string what, std::string hint) const {
       {"module '" + std::string(g.module_id(module)) + "': " + what, g.modules[module].use->at, std::move(hint)}};
 }
 
+void Definer::Impl::own(std::map<std::string, u16>& owners, const char* what, Name n, const char* hint) const {
+  if (const auto [it, fresh] = owners.emplace(n, module); !fresh)
+    refuse(what + (" '" + std::string(n)) + "' is already defined by module '" + std::string(g.module_id(it->second)) +
+               "'",
+           hint);
+}
+void Definer::refuse(Name what, Name hint) const { impl_->refuse(std::string(what), std::string(hint)); }
+
 // ---- vocabulary ----
 Tag Definer::tag(Name n) {
   impl_->used_tags.emplace_back(n), impl_->used_tags_by.push_back(impl_->module);
@@ -45,10 +53,7 @@ void Definer::hide(Bag b, Player p, Bag pool) { impl_->g.hidden.push_back({b, po
 SideKind Definer::side_kind(Name n) { return SideKind(impl_->g.sides.id(n)); }
 FeatureKind Definer::feature_kind(Name n) { return FeatureKind(impl_->g.features.id(n)); }
 FeatureKind Definer::feature_kind(Name n, FeatureTraits f) {
-  if (const auto [it, fresh] = impl_->kind_owner.emplace(n, impl_->module); !fresh)
-    impl_->refuse("feature kind '" + std::string(n) + "' is already defined by module '" +
-                      std::string(impl_->g.module_id(it->second)) + "'",
-                  "name it without traits to use it");
+  impl_->own(impl_->kind_owner, "feature kind", n, "name it without traits to use it");
   const u32 i = impl_->g.features.id(n);
   impl_->feature_tag_names[std::string(n)] = strings(f.tags);
   at(impl_->g.feature_look, i).set(f.look);
@@ -58,10 +63,7 @@ FeatureKind Definer::feature_kind(Name n, FeatureTraits f) {
 }
 FigureKind Definer::figure_kind(Name n) { return FigureKind(impl_->g.figures.id(n)); }
 FigureKind Definer::figure_kind(Name n, FigureTraits f) {
-  if (const auto [it, fresh] = impl_->figure_owner.emplace(n, impl_->module); !fresh)
-    impl_->refuse("figure kind '" + std::string(n) + "' is already defined by module '" +
-                      std::string(impl_->g.module_id(it->second)) + "'",
-                  "name it without traits to use it");
+  impl_->own(impl_->figure_owner, "figure kind", n, "name it without traits to use it");
   const u32 i = impl_->g.figures.id(n);
   if (!f.like.empty()) impl_->like.emplace_back(i, figure_kind(f.like).v);
   impl_->figure_tag_names[std::string(n)] = strings(f.tags);
@@ -208,9 +210,7 @@ void Definer::add_end(Name n, TestFn fn) {
 // ---- choices ----
 DecisionKind Definer::decision(Name n, DecisionTraits t) {
   Game::Impl& g = impl_->g;
-  if (const auto [it, fresh] = impl_->decision_owner.emplace(n, impl_->module); !fresh)
-    impl_->refuse("decision '" + std::string(n) + "' is already defined by module '" +
-                  std::string(g.module_id(it->second)) + "'");
+  impl_->own(impl_->decision_owner, "decision", n);
   const u32 i = g.decisions.id(n);
   at(g.t.decision, i).may_pass = t.may_pass;
   at(g.prompt, i) = t.prompt;
@@ -218,9 +218,7 @@ DecisionKind Definer::decision(Name n, DecisionTraits t) {
 }
 ActionKind Definer::add_action(Name n, std::initializer_list<Field> fields, Name doc, ActionFn fn) {
   Game::Impl& g = impl_->g;
-  if (const auto [it, fresh] = impl_->action_owner.emplace(n, impl_->module); !fresh)
-    impl_->refuse("action '" + std::string(n) + "' is already defined by module '" +
-                  std::string(g.module_id(it->second)) + "'");
+  impl_->own(impl_->action_owner, "action", n);
   if (fields.size() > 4) impl_->refuse("action '" + std::string(n) + "' has more than four operands");
   const u32 i = g.actions.id(n);
   at(g.t.action, i) = impl_->hook(fn, {});

@@ -169,6 +169,7 @@ class Definer::Impl {
   std::vector<u16> used_tags_by, used_attrs_by;
 
   [[noreturn]] void refuse(std::string what, std::string hint = {}) const;
+  void own(std::map<std::string, u16>& owners, const char* what, Name n, const char* hint = "") const;
   template <class Fn>
   Hook<Fn> hook(Fn fn, Filter f) const {
     return {fn, g.modules[module].it.get(), f.any, module};

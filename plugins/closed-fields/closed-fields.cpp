@@ -1,6 +1,4 @@
 // Closed fields: a field that can grow no more is scored at once, like a completed road, and its farmers come home.
-#include <stdexcept>
-
 #include "bastide/bastide.hpp"
 
 namespace {
@@ -18,9 +16,10 @@ class ClosedFields final : public Module {
 
   void define(Definer& d) override {
     if (d.choice("farm.scoring") != "by_field")
-      throw std::runtime_error(
+      d.refuse(
           "farm.scoring = \"by_city\" pays each city once, at the end, over all fields together, so a single field "
-          "cannot be scored earlier; set farm.scoring = \"by_field\"");
+          "cannot be scored earlier",
+          "set farm.scoring = \"by_field\"");
     field_ = d.feature_kind("field");
     tile_ = d.shared<u16>("part.tile", "part");
     d.step<&ClosedFields::complete>("closed-fields.complete",

@@ -12,12 +12,15 @@
 
 namespace bastide {
 
+template <class T> concept PlainData = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
 template <class T>
 struct Slot {  // a variable of a module inside the state
+  static_assert(PlainData<T>, "state of a module is plain data without padding, pointers or containers: integers, or structs and arrays of them");
   u32 offset = 0;
 };
 template <class T>
 struct Column {  // one T per tile, per cell edge or per seat
+  static_assert(PlainData<T>, "state of a module is plain data without padding, pointers or containers: integers, or structs and arrays of them");
   u32 offset = 0, count = 0;
 };
 

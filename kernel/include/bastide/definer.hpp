@@ -70,7 +70,7 @@ template <auto Fn>
 using SignatureOf = typename Bind<Fn>::Signature;
 
 template <class S>
-struct EventOf;
+struct EventOf { static_assert(sizeof(S*) == 0, "a reaction is: void f(Ctx&, const E&) const noexcept; E is TilePlaced, FigureMoved, FeatureScored, PointsAwarded or Custom"); };
 template <class E>
 struct EventOf<void(Ctx&, const E&)> {
   using Type = E;
@@ -81,7 +81,7 @@ struct CallEvent {
   static void call(const Module* m, Ctx& c, const void* e) noexcept { Bind<Fn>::call(m, c, *static_cast<const E*>(e)); }
 };
 template <class S>
-struct LayerArg;
+struct LayerArg { static_assert(sizeof(S*) == 0, "a score layer is: void f(Ctx&, Feature, X&) const noexcept; X is Sheet, Claim, Award or Item"); };
 template <class X>
 struct LayerArg<void(Ctx&, Feature, X&)> {
   using Type = X;
@@ -91,8 +91,6 @@ struct CallLayer {
   using X = typename LayerArg<SignatureOf<Fn>>::Type;
   static void call(const Module* m, Ctx& c, Feature f, void* x) noexcept { Bind<Fn>::call(m, c, f, *static_cast<X*>(x)); }
 };
-template <class T>
-concept PlainData = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
 }  // namespace detail
 
 class BASTIDE_API Definer {
@@ -130,20 +128,21 @@ class BASTIDE_API Definer {
   void seats(int min, int max);                      // how many may play; the narrowest range of all modules counts
 
   // ---- state: plain data without padding. A slot of a routine is zeroed whenever the routine starts ----
-  template <detail::PlainData T>
+  template <class T>
   Slot<T> state(Name routine = {}) {
     return {slot(sizeof(T), alignof(T), {}, routine)};
   }
-  template <detail::PlainData T>
+  template <class T>
   Slot<T> shared(Name name, Name routine = {}) {  // the same for all modules that name it
     return {slot(sizeof(T), alignof(T), name, routine)};
   }
-  template <detail::PlainData T>
+  template <class T>
   Column<T> per_tile() { return column<T>(0); }
-  template <detail::PlainData T>
+  template <class T>
   Column<T> per_edge() { return column<T>(1); }  // index: cell * 4 + side
-  template <detail::PlainData T>
+  template <class T>
   Column<T> per_seat() { return column<T>(2); }
+  [[noreturn]] void refuse(Name what, Name hint = {}) const;  // these values do not go together: said to the host, who chose them
   void links(int count);  // explicit links and cuts this module may make at most
 
   // ---- flow ----
