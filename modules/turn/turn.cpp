@@ -9,7 +9,8 @@
 //   settle   (calls resolve until nothing is pending) settle.next
 //   resolve  (once per complete feature) resolve.begin .replace .redeploy .control .divert .reward .prescore .score
 //            .bonus .spoils .remove .after
-//   final    final.begin, a pair of anchors final.<word> and final.<word>.end per member of `final.order`, final.finish
+//   final    final.begin, a pair of anchors final.<word> and final.<word>.end per member of `final.order`, final.finish,
+//            final.over (no points after it)
 #include <algorithm>
 
 #include "bastide/bastide.hpp"
@@ -139,6 +140,7 @@ class Turn final : public Module {
           before = close;
         }
     d.anchor("final.finish", {.in = "final", .after = {before}});
+    d.anchor("final.over", {.in = "final", .after = {"final.finish"}});
     if (d.index_in("final.order", "incomplete") >= 0)
       d.step<&Turn::incomplete>("final.features",
                                 {.in = "final", .after = {"final.incomplete"}, .before = {"final.incomplete.end"}});

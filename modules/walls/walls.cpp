@@ -125,7 +125,7 @@ void Walls::define(Definer& d) {
 void Walls::define_flow(Definer& d) {
   round_ = d.routine("walls.round"), piece_ = d.routine("walls.piece"), settle_ = d.routine("settle");
   d.step<&Walls::share_towers>("walls.share", {.in = "game", .after = {"setup.first"}, .before = {"setup.start"}});
-  d.step<&Walls::mark>("walls.mark", {.in = "part", .after = {"part.begin"}, .before = {"part.before_draw"}});
+  d.step<&Walls::mark>("walls.mark", {.in = "part", .after = {"stacks.announce"}, .before = {"part.begin"}});
   d.on<&Walls::scored>();
   if (by_completion_)
     d.step<&Walls::completed>("walls.completed",
@@ -153,7 +153,8 @@ void Walls::define_flow(Definer& d) {
                         {.in = "final",
                          .after = {"final.begin"},
                          .before = {"final.incomplete", "final.farms", "final.goods", "final.fairy", "final.finish"}});
-  d.step<&Walls::count_guards>("walls.count_guards", {.in = "final", .after = {"final.finish"}});
+  d.step<&Walls::count_guards>("walls.count_guards",
+                               {.in = "final", .after = {"final.finish"}, .before = {"final.over"}});
 }
 
 void Walls::define_choices(Definer& d) {

@@ -28,8 +28,9 @@ class Solo final : public Module {
     reached_ = d.tag("target-reached"), missed_ = d.tag("target-missed");
     d.term("target-reached", "the target of {0} points is reached: {1}");
     d.term("target-missed", "the target of {0} points is missed: {1}");
-    d.step<&Solo::shorten>("solo.shorten", {.in = "game", .after = {"setup.start"}, .before = {"game.turns"}});
-    d.step<&Solo::judge>("solo.judge", {.in = "final", .after = {"final.finish"}});
+    d.step<&Solo::shorten>("solo.shorten",
+                           {.in = "game", .after = {"setup.start"}, .before = {"stacks.deal", "game.turns"}});
+    d.step<&Solo::judge>("solo.judge", {.in = "final", .after = {"final.over"}});
     if (d.flag("solo.stop_at_target")) d.end_when<&Solo::done>("target reached");
     d.gauge<&Solo::missing>("points to the target");
   }
