@@ -80,7 +80,7 @@ void define_all(Game::Impl& g, Definer::Impl& d) {
       d.local_base[routine] = d.block_cursor;
       d.block_cursor += (size + 7) / 8 * 8;
     }
-  g.t.pass = ActionKind(g.actions.id("pass"));
+  g.t.pass = ActionKind(g.actions.id("pass")), g.bags.id("main");  // tiles without a group lie there
   g.t.action.resize(1), g.action_fields.resize(1);
   g.reasons.id("immune"), g.reason_info.push_back({"", "it is protected there", 0xffff});
   g.t.immune_reason = Reason(0);
@@ -214,7 +214,6 @@ Result<Game> Game::compile(Spec spec, bool guarded) {
     if (!g->t.main)
       throw Refusal{{"no module in use runs the game", g->spec.at, "switch on one that does, under [modules]"}};
     if (!g->t.finale) g->t.finale = g->t.main;
-    if (g->bags.names.empty()) g->bags.id("main");
     if (g->min_players > g->max_players)
       throw Refusal{{"the modules in use allow no common number of players", g->spec.at, ""}};
     g->t.max_seats = g->max_players;

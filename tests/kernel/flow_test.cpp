@@ -280,3 +280,27 @@ TEST_CASE("what is open beside every choice forces nobody", "[flow]") {
   CHECK(g.name(g.decision(s).kind) == "real");
   CHECK(legal() == std::vector<std::string>{"go", "ring"});
 }
+
+namespace {
+
+class Boxes final : public Module {
+  StepIs nothing(Ctx&) const noexcept { return StepIs::done; }
+
+ public:
+  static constexpr ModuleInfo info{.id = "boxes", .title = "Boxes", .max_players = 4};
+  void define(Definer& d) override {
+    d.bag("box"), d.bag("main");
+    d.main(d.routine("game"));
+    d.step<&Boxes::nothing>("game.begin", {.in = "game"});
+  }
+};
+
+}  // namespace
+
+TEST_CASE("tiles without a group lie in the bag main, whatever bag is named first", "[flow]") {
+  const Game g = compile(spec({use<Boxes>()}));
+  Workspace w;
+  const State s = g.start(2, 1, w);
+  const View v(g.tables(), s);
+  for (u32 b = 0; b < static_cast<u32>(g.bags()); ++b) CHECK((v.left(Bag(b)) > 0) == (g.name(Bag(b)) == "main"));
+}
