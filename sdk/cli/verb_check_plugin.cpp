@@ -120,8 +120,10 @@ int check_plugin_folder(const std::string& folder, const PluginWish& wish, Json*
   }
   const Paint paint = host.paint();
   for (const ScenarioReport& s : r.scenarios) print(s, paint);
+  const auto failed = std::ranges::count_if(r.scenarios, [](const ScenarioReport& s) { return !s.passed(); });
   std::cout << (good ? paint(Style::good, "good") : paint(Style::bad, "wrong")) << "  "
-            << paint(Style::strong, "plugin " + r.id) << "  " << plural(r.games, "random game", "random games")
+            << paint(Style::strong, "plugin " + r.id) << "  "
+            << (failed ? plural(failed, "scenario", "scenarios") + " wrong, see above; " : "") << plural(r.games, "random game", "random games")
             << " of " << plural(static_cast<long>(r.combinations.size()), "combination", "combinations") << ", "
             << (r.problems.empty() ? "no problems"
                                    : plural(static_cast<long>(r.problems.size()), "problem", "problems"))

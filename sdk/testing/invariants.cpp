@@ -180,7 +180,17 @@ class CheckedGame {
     State rolled = game_.start(players_, seed_, other_);
     State given = rolled;
     for (const Action& a : taken_) {
-      if (game_.decision(rolled).chance())
+      // A module that remembers outside the state asks something else the second time; what was answered then is no
+      // answer now.
+      const Decision asked = game_.decision(given), also = game_.decision(rolled);
+      const auto same = [](Decision x, Decision y) { return x.kind == y.kind && x.who == y.who; };
+      if (asked.chance()) game_.legal(given, other_);
+      const bool listed = std::ranges::find(other_.legal, a) != other_.legal.end();
+      if (asked.over() || !same(asked, also) || !listed) {
+        problem("a replay with the same seed ends differently: '{}' is no answer any more", game_.name(a.kind));
+        return;
+      }
+      if (asked.chance())
         game_.roll(rolled, other_);
       else
         game_.apply(rolled, a, other_);
