@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the fuzzers, and soak for the sanitizers, with clang in their own build folder. Skips (77) where clang or libFuzzer is missing.
+# Builds the fuzzers with clang in their own build folder. Skips (77) where clang or libFuzzer is missing.
 set -eu
 source_dir=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd)
 build=${BASTIDE_BESIDE_DIR:-$source_dir/build}/fuzz
@@ -17,4 +17,4 @@ fi
 
 cd "$source_dir"
 cmake --preset fuzz -B "$build"
-cmake --build "$build" --target fuzzers soak
+cmake --build "$build" --target fuzzers
