@@ -4,7 +4,7 @@
 set -eu
 source_dir=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd)
 build=${BASTIDE_BESIDE_DIR:-$source_dir/build}/asan-ubsan
-games=300
+games=100
 [ -z "${BASTIDE_THOROUGH:-}" ] || games=10000
 
 cd "$source_dir"
