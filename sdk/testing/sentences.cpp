@@ -154,7 +154,7 @@ Storyteller::Answer Storyteller::illegal(std::string text) {
   if (by != std::string::npos) text.erase(by);
   if (rule.empty()) return not_understood("write: illegal MOVE by RULE, the id of the rule that refuses it");
   const std::string move = in_full(text);
-  const Verdict v = table_.refused(move, rule);
+  const Refusal v = table_.refused(move, rule);
   return v ? Answer{} : Disappointment{"refused by " + rule, v.text + "; " + question()};
 }
 

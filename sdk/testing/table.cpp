@@ -56,7 +56,7 @@ std::string file_line(Where w) {
 
 }  // namespace
 
-std::ostream& operator<<(std::ostream& out, const Verdict& v) { return out << v.text; }
+std::ostream& operator<<(std::ostream& out, const Refusal& v) { return out << v.text; }
 
 Table::Table(const std::string& ruleset, int players, Where w) : Table(test_game(ruleset), players, w) {}
 
@@ -111,7 +111,7 @@ std::string Table::reasons(Name move) {
   return out.empty() ? "no reason given" : out;
 }
 
-Verdict Table::refused(Name move, Name rule) {
+Refusal Table::refused(Name move, Name rule) {
   const std::string what(move);
   if (legal(move)) return {false, "'" + what + "' is legal"};
   const auto action = game_->read(state_, move);
@@ -238,7 +238,7 @@ std::string Table::deploying(Name where) const {
 }
 
 bool Table::may_deploy(Name spot) { return legal(deploying(spot)); }
-Verdict Table::refused_deploy(Name spot, Name rule) { return refused(deploying(spot), rule); }
+Refusal Table::refused_deploy(Name spot, Name rule) { return refused(deploying(spot), rule); }
 
 int Table::points(int player, Name term) const {
   for (u32 t = 0; t < static_cast<u32>(game_->terms()); ++t)

@@ -32,12 +32,12 @@ class TableError : public std::runtime_error {
 };
 
 // A yes or no that can say more, for CHECK.
-struct Verdict {
+struct Refusal {
   bool yes = false;
   std::string text;
   explicit operator bool() const { return yes; }
 };
-std::ostream& operator<<(std::ostream&, const Verdict&);
+std::ostream& operator<<(std::ostream&, const Refusal&);
 
 struct FeatureFacts {
   std::string kind;
@@ -87,8 +87,8 @@ class Table {
   bool legal(Name move);
   bool may_deploy(Name spot);
   // Not legal, and this rule is among the reasons.
-  Verdict refused(Name move, Name rule);
-  Verdict refused_deploy(Name spot, Name rule);
+  Refusal refused(Name move, Name rule);
+  Refusal refused_deploy(Name spot, Name rule);
   std::vector<std::string> moves();  // everything legal now, in notation; outcomes if chance is asked
 
   // ---- what is so ----

@@ -44,7 +44,7 @@ inline bool may_put(Table& t, const std::string& figure, const std::string& spot
   return t.legal(putting(t, figure, spot));
 }
 
-inline Verdict refused_put(Table& t, const std::string& figure, const std::string& spot, Name rule) {
+inline Refusal refused_put(Table& t, const std::string& figure, const std::string& spot, Name rule) {
   return t.refused(putting(t, figure, spot), rule);
 }
 
