@@ -22,6 +22,7 @@ Bag Ctx::source() {
 }
 
 TileType Ctx::sample(Bag b) {
+  if (w_->deal) return w_->deal(w_->dealer, *this, b);
   const u8* count = bags_ + b.v * t_->types;
   u32 r = random(left_[b.v]), y = 0;
   while (r >= count[y]) r -= count[y++];

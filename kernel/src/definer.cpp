@@ -264,9 +264,9 @@ void Definer::add_source(Name n, const Order& o, Filter f, SourceFn fn) {
   impl_->sources.push_back({std::string(n), {strings(o.after), strings(o.before)}, impl_->hook(fn, f)});
   impl_->describe("tile source " + std::string(n), f);
 }
-void Definer::add_gauge(Name label, GaugeFn table, SeatGaugeFn seat) {
+void Definer::add_gauge(Name label, GaugeFor who, GaugeFn table, SeatGaugeFn seat) {
   Game::Impl& g = impl_->g;
-  g.gauges.push_back({std::string(label), impl_->module, g.modules[impl_->module].it.get(), table, seat});
+  g.gauges.push_back({std::string(label), impl_->module, who, g.modules[impl_->module].it.get(), table, seat});
 }
 
 }  // namespace bastide

@@ -196,13 +196,14 @@ std::string Game::param(Name n) const {
   const auto it = std::ranges::find_if(impl_->param_lines, [&](const ParamLine& p) { return p.param->name == n; });
   return it == impl_->param_lines.end() ? std::string{} : it->value;
 }
-std::vector<GaugeLine> Game::gauges(const State& s) const {
+std::vector<GaugeLine> Game::gauges(const State& s, GaugeFor who) const {
   std::vector<GaugeLine> lines;
   const View v(impl_->t, s);
   const auto add = [&](const Impl::Gauge& g, Player seat, int value) {
-    if (value != no_gauge) lines.push_back({g.label, std::string(impl_->module_id(g.module)), seat, value});
+    if (value != no_gauge || who == GaugeFor::lab) lines.push_back({g.label, std::string(impl_->module_id(g.module)), seat, value});
   };
   for (const Impl::Gauge& g : impl_->gauges) {
+    if (g.who > who) continue;
     if (g.table) add(g, {}, g.table(g.self, v));
     for (u32 p = 0; g.seat && p < static_cast<u32>(v.players()); ++p) add(g, Player(p), g.seat(g.self, v, Player(p)));
   }

@@ -106,6 +106,7 @@ struct Game::Impl {
   struct Gauge {
     std::string label;
     u16 module;
+    GaugeFor who;
     const Module* self;
     GaugeFn table;
     SeatGaugeFn seat;

@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "testing/sentences.hpp"
-#include "toml.hpp"
+#include "toml/toml.hpp"
 
 namespace bastide::sdk {
 namespace {

@@ -24,10 +24,13 @@ struct Column {  // one T per tile, per cell edge or per seat
   u32 offset = 0, count = 0;
 };
 
+class View;
 // What a caller lends to the kernel: the list of legal actions, memory for walks, perhaps a journal. One per thread.
 struct Workspace {
   Actions legal;
   Journal* journal = nullptr;
+  TileType (*deal)(void* dealer, const View&, Bag) = nullptr;  // the host's own order of a bag; null: the state's generator
+  void* dealer = nullptr;
   std::vector<u32> stamp;     // per tile: last walk that saw it
   std::vector<u16> members;   // of the feature that is being rebuilt
   u32 walk = 0;

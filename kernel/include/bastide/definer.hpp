@@ -222,16 +222,17 @@ class BASTIDE_API Definer {
   }
 
   // ---- for hosts ----
-  // A number that players want to see: what is left, how far it is. `no_gauge` while it means nothing.
+  // A number that players want to see: what is left, how far it is. `no_gauge` while it means nothing. The lab compares
+  // its value at the end of a game; GaugeFor::lab: only that.
   template <auto Fn>
-  void gauge(Name label) {
+  void gauge(Name label, GaugeFor who = GaugeFor::players) {
     static_assert(std::is_same_v<detail::SignatureOf<Fn>, int(const View&)>, "a gauge is: int f(const View&) const noexcept");
-    add_gauge(label, &detail::Bind<Fn>::call, nullptr);
+    add_gauge(label, who, &detail::Bind<Fn>::call, nullptr);
   }
   template <auto Fn>
-  void seat_gauge(Name label) {  // one for every player
+  void seat_gauge(Name label, GaugeFor who = GaugeFor::players) {  // one for every player
     static_assert(std::is_same_v<detail::SignatureOf<Fn>, int(const View&, Player)>, "a gauge of a seat is: int f(const View&, Player) const noexcept");
-    add_gauge(label, nullptr, &detail::Bind<Fn>::call);
+    add_gauge(label, who, nullptr, &detail::Bind<Fn>::call);
   }
 
   class Impl;
@@ -256,7 +257,7 @@ class BASTIDE_API Definer {
   void add_event(int, Filter, EventFn);
   void add_layer(Layer, Filter, const Order&, LayerFn);
   void add_source(Name, const Order&, Filter, SourceFn);
-  void add_gauge(Name, GaugeFn, SeatGaugeFn);
+  void add_gauge(Name, GaugeFor, GaugeFn, SeatGaugeFn);
   Impl* impl_;
 };
 

@@ -36,6 +36,7 @@ using SeatGaugeFn = int (*)(const Module*, const View&, Player) noexcept;
 using SampleFn = Action (*)(const Module*, Ctx&) noexcept;
 
 inline constexpr int no_gauge = -0x8000;
+enum class GaugeFor : u8 { players, lab };
 
 // A function of a module with the filter that is tested before it is called.
 template <class Fn>

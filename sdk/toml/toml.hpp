@@ -1,4 +1,4 @@
-// toml++ 3.3 without two of its faults. Include this instead of <toml++/toml.h>.
+// toml++ 3.3 without two of its faults, for the loader and for hosts. Include this instead of <toml++/toml.h>.
 #pragma once
 
 // An assert of the parser aborts on malformed table headers ("[=") that it would otherwise report.
