@@ -132,9 +132,9 @@ std::vector<std::string> Choosing::warnings() const {
   return all;
 }
 
-const Result<Estimate>& Choosing::expected() {
+const Result<Evening>& Choosing::expected() {
   if (!expected_ || expected_players_ != players) {
-    expected_ = estimate(*game_, {.players = players});
+    expected_ = expected_evening(*game_, {.players = players});
     expected_players_ = players;
   }
   return *expected_;

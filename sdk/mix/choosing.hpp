@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "mix/estimate.hpp"
+#include "mix/evening.hpp"
 #include "mix/mix.hpp"
 #include "mix/wish.hpp"
 
@@ -50,7 +50,7 @@ class Choosing {
 
   int players = 2;
   // Plays for a fraction of a second, once for each mix and number of players.
-  const Result<Estimate>& expected();
+  const Result<Evening>& expected();
 
  private:
   std::optional<Error> apply_switch(const MixWord&);
@@ -69,7 +69,7 @@ class Choosing {
   std::optional<Error> problem_;
   std::optional<Mix> mix_;
   std::optional<Game> game_;
-  std::optional<Result<Estimate>> expected_;
+  std::optional<Result<Evening>> expected_;
   int expected_players_ = 0;
 };
 

@@ -276,8 +276,8 @@ TEST_CASE("the expected length is that of real games", "[choose]") {
     CHECK_THAT(to_text(*e), Contains("about 7") && Contains("greedy") && Contains("if a turn takes"));
   }
   // Where there is no time for the slower players, the quick ones give the number of turns.
-  auto hasty = estimate(c.game(), {.players = 2, .seconds = 0.001});
-  for (int i = 0; i < 100 && !hasty; ++i) hasty = estimate(c.game(), {.players = 2, .seconds = 0.001});
+  auto hasty = expected_evening(c.game(), {.players = 2, .seconds = 0.001});
+  for (int i = 0; i < 100 && !hasty; ++i) hasty = expected_evening(c.game(), {.players = 2, .seconds = 0.001});
   REQUIRE(hasty);
   CHECK(hasty->agents == "random");
   CHECK(hasty->turns > 65);

@@ -1,4 +1,4 @@
-#include "mix/estimate.hpp"
+#include "mix/evening.hpp"
 
 #include <spdlog/fmt/fmt.h>
 
@@ -21,7 +21,7 @@ struct Games {
 };
 
 // As many games as fit into the time; one that does not come to its end is left out.
-Games play(const Game& game, const std::string& agent_name, const EstimateOptions& o, double seconds) {
+Games play(const Game& game, const std::string& agent_name, const EveningOptions& o, double seconds) {
   constexpr u64 most_games = 200;
   const double end = wall_seconds() + seconds;
   Games games;
@@ -48,9 +48,9 @@ Games play(const Game& game, const std::string& agent_name, const EstimateOption
 
 }  // namespace
 
-Result<Estimate> estimate(const Game& game, const EstimateOptions& o) {
+Result<Evening> expected_evening(const Game& game, const EveningOptions& o) {
   if (auto wrong = wrong_player_count(game, o.players)) return *wrong;
-  Estimate e;
+  Evening e;
   Games games;
   for (const char* agents : {"greedy", "random"}) {  // people play more like the first
     e.agents = agents;
@@ -65,7 +65,7 @@ Result<Estimate> estimate(const Game& game, const EstimateOptions& o) {
   return e;
 }
 
-std::string to_text(const Estimate& e) {
+std::string to_text(const Evening& e) {
   return fmt::format(
       "about {:.0f} turns (from {} quick {} between {} players); {} to {} minutes if a turn takes "
       "people half a minute to a minute",

@@ -7,7 +7,7 @@
 
 namespace bastide::sdk {
 
-struct Estimate {
+struct Evening {
   u64 games = 0;                 // that were played for it
   std::string agents;            // who played them: "greedy", or "random" where that takes too long
   double turns = 0, points = 0;  // per game; points: of the winner
@@ -17,7 +17,7 @@ struct Estimate {
   int least_minutes = 0, most_minutes = 0;
 };
 
-struct EstimateOptions {
+struct EveningOptions {
   int players = 2;
   double seconds = 0.25;
   u64 seed = 1;
@@ -25,8 +25,8 @@ struct EstimateOptions {
 };
 
 // The error names a wrong number of players, or says that a game broke off.
-Result<Estimate> estimate(const Game&, const EstimateOptions&);
+Result<Evening> expected_evening(const Game&, const EveningOptions&);
 
-std::string to_text(const Estimate&);  // "about 71 turns (20 games between greedy players), 35 to 71 minutes ..."
+std::string to_text(const Evening&);  // "about 71 turns (20 games between greedy players), 35 to 71 minutes ..."
 
 }  // namespace bastide::sdk
