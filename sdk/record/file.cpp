@@ -122,9 +122,9 @@ RecordFile::~RecordFile() {
 
 std::optional<Error> RecordFile::lock() {
   if (::flock(descriptor_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return {};
-  return Error{.what = "another program is writing this game",
+  return Error{.what = "another program is writing this file",
                .where = {.file = path_.string()},
-               .hint = "finish the game there first"};
+               .hint = "let it come to its end first"};
 }
 
 void RecordFile::rewind(std::size_t length) {
@@ -133,16 +133,18 @@ void RecordFile::rewind(std::size_t length) {
   excess_ = true;
 }
 
-std::optional<Error> RecordFile::sync(std::string_view whole) {
+std::optional<Error> RecordFile::sync(std::string_view whole) { return append(whole.substr(written_)); }
+
+std::optional<Error> RecordFile::append(std::string_view more) {
   if (excess_) {
     if (::ftruncate(descriptor_, static_cast<off_t>(written_)) != 0) return problem(path_, "cannot shorten the file");
     excess_ = false;
   }
   const bool good = ::lseek(descriptor_, static_cast<off_t>(written_), SEEK_SET) >= 0 &&
-                    write_all(descriptor_, whole.substr(written_)) &&
+                    write_all(descriptor_, more) &&
                     (flush_ == Flush::when_convenient || ::fdatasync(descriptor_) == 0);
   if (good) {
-    written_ = whole.size();
+    written_ += more.size();
     return {};
   }
   const int code = errno;

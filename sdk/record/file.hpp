@@ -35,7 +35,9 @@ class RecordFile {
   ~RecordFile();
 
   std::optional<Error> sync(std::string_view whole);  // `whole` begins with what was written before
+  std::optional<Error> append(std::string_view more);  // the same for a text that is not kept in memory
   void rewind(std::size_t length);                    // forget what is behind; the next sync() cuts the file
+  void keep(std::size_t length) { written_ = length, excess_ = true; }  // so much of what was there
   const std::filesystem::path& path() const { return path_; }
   std::size_t written() const { return written_; }  // bytes of the text that are in the file: whole lines
 

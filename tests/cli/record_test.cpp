@@ -112,7 +112,7 @@ TEST_CASE("a record file follows a growing text", "[record]") {
   const auto again = RecordFile::create(path, RecordFile::Flush::at_once);
   REQUIRE_FALSE(again);
   CHECK(again.error().what == "the file exists already");
-  CHECK(RecordFile::reopen(path, 4, RecordFile::Flush::at_once).error().what == "another program is writing this game");
+  CHECK(RecordFile::reopen(path, 4, RecordFile::Flush::at_once).error().what == "another program is writing this file");
   CHECK_FALSE(RecordFile::create(folder / "no/such/folder/x", RecordFile::Flush::at_once));
 }
 
