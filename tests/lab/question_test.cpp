@@ -337,7 +337,7 @@ TEST_CASE("no text does harm", "[question]") {
   Dice dice(6);
   const auto one_of = [&](const auto& list) { return list[dice.below(static_cast<u32>(list.size()))]; };
   int understood = 0;
-  for (int i = 0; i < 20'000; ++i) {
+  for (int i = 0; i < 10'000; ++i) {
     std::string text = i % 4 ? one_of(good) : "";
     for (u32 n = dice.below(i % 4 ? 4 : 12); n > 0; --n) {
       const u32 at = dice.below(static_cast<u32>(text.size() + 1));
@@ -360,5 +360,5 @@ TEST_CASE("no text does harm", "[question]") {
       CHECK(again->front().text == each.text);
     }
   }
-  CHECK(understood > 1000);  // otherwise the texts were no test
+  CHECK(understood > 500);  // otherwise the texts were no test
 }
