@@ -1,9 +1,11 @@
 // What simulations and measurements share: checking the number of players, and quick random play.
 #pragma once
 #include <optional>
+#include <span>
 
 #include "bastide/game.hpp"
 #include "lab/dice.hpp"
+#include "players/players.hpp"
 
 namespace bastide::sdk {
 
@@ -33,5 +35,23 @@ void play_randomly(const Game& game, State& s, Workspace& w, Dice& dice, Seen&& 
     game.play(s, chosen, w);
   }
 }
+
+// The same with players. A null agent chooses at random with `dice`, without the detour over an Agent.
+template <class Seen>
+void play_with_agents(const Game& game, State& s, Workspace& w, std::span<Agent* const> by_seat, Dice& dice, Seen&& seen) {
+  for (Decision d = game.decision(s); !d.over(); d = game.decision(s)) {
+    if (d.chance()) {
+      game.roll(s, w);
+      continue;
+    }
+    const auto options = static_cast<u32>(w.legal.size());
+    seen(options);
+    Agent* agent = by_seat[d.who.v];
+    const Action chosen = agent ? agent->choose(game, s, w) : w.legal[dice.below(options)];
+    game.play(s, chosen, w);
+  }
+}
+
+inline constexpr Name quick_agent = "random";  // the one that play_randomly() plays
 
 }  // namespace bastide::sdk

@@ -16,8 +16,6 @@
 namespace bastide::sdk {
 namespace {
 
-constexpr Name quick_agent = "random";  // played here, without the detour over an Agent
-
 // What one thread has seen. Only whole numbers, see Tally.
 struct Counts {
   Counts(std::size_t seat_count, std::size_t terms)
@@ -85,17 +83,9 @@ class Worker {
   void play_with_agents(u64 seed, Dice& dice, Seen&& seen) {
     for (std::size_t i = 0; i < agents_.size(); ++i)
       if (options_.seats[i] != quick_agent) agents_[i] = std::move(*make_agent(options_.seats[i], mixed(seed + i)));
-    for (Decision d = game_.decision(state_); !d.over(); d = game_.decision(state_)) {
-      if (d.chance()) {
-        game_.roll(state_, w_);
-        continue;
-      }
-      const auto n = static_cast<u32>(w_.legal.size());
-      seen(n);
-      Agent* agent = agents_[d.who.v].get();
-      const Action chosen = agent ? agent->choose(game_, state_, w_) : w_.legal[dice.below(n)];
-      game_.play(state_, chosen, w_);
-    }
+    std::vector<Agent*> by_seat;
+    for (const auto& agent : agents_) by_seat.push_back(agent.get());
+    sdk::play_with_agents(game_, state_, w_, by_seat, dice, seen);
   }
 
   void book(const View& v, u32 starter) {

@@ -1,0 +1,301 @@
+#include "lab/compare.hpp"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "lab/seats.hpp"
+#include "lab/store.hpp"
+
+namespace bastide::sdk {
+
+namespace {
+
+std::string fingerprint(const std::string& text) {
+  char hex[17];
+  std::snprintf(hex, sizeof hex, "%016llx", static_cast<unsigned long long>(XXH3_64bits(text.data(), text.size())));
+  return hex;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& w : words) text += (text.empty() ? "" : ",") + w;
+  return text;
+}
+
+// ---- What the tiles have in common --------------------------------------------------------------
+
+std::map<std::string, int> tiles_in(const Game& g) {
+  std::map<std::string, int> tiles;
+  for (const TileSpec& t : g.spec().tiles)
+    if (t.count > 0) tiles[t.id] += t.count;
+  return tiles;
+}
+
+int sum(const std::map<std::string, int>& tiles) {
+  int n = 0;
+  for (const auto& [id, count] : tiles) n += count;
+  return n;
+}
+
+std::string listed(const std::vector<std::string>& labels) {
+  std::string text = labels[0];
+  for (std::size_t i = 1; i < labels.size(); ++i) text += (i + 1 < labels.size() ? ", " : " and ") + labels[i];
+  return text;
+}
+
+// One sentence for all rulesets that have the tiles of the first, and one for each other.
+std::vector<std::string> about_tiles(const std::vector<Contender>& rulesets, const std::vector<Entrant>& entrants) {
+  const auto n = [](int x) { return std::to_string(x); };
+  const auto first = tiles_in(entrants[0].game);
+  const std::string& a = rulesets[0].label;
+  std::vector<std::string> same{a}, others;
+  for (std::size_t i = 1; i < entrants.size(); ++i) {
+    const auto tiles = tiles_in(entrants[i].game);
+    const std::string& b = rulesets[i].label;
+    if (tiles == first) {
+      same.push_back(b);
+      continue;
+    }
+    int both = 0;
+    for (const auto& [id, count] : first)
+      if (const auto it = tiles.find(id); it != tiles.end()) both += std::min(count, it->second);
+    if (both == 0)
+      others.push_back(a + " and " + b + " have no tile in common: the games of a pair share nothing but their number.");
+    else
+      others.push_back("The tiles of " + a + " and " + b + " differ: " + n(both) +
+                       " are in both and come in the same order in each pair of games, " + n(sum(first) - both) +
+                       " only in " + a + " and " + n(sum(tiles) - both) + " only in " + b +
+                       " are shuffled in between.");
+  }
+  if (same.size() > 1)
+    others.insert(others.begin(), listed(same) + " have the same " + n(sum(first)) +
+                                      " tiles, and in each pair of games they come in the same order.");
+  return others;
+}
+
+// ---- The description of a comparison ------------------------------------------------------------
+
+Comparison described(const std::vector<Entrant>& entrants, const CompareOptions& o, const PairPlayer& player) {
+  Comparison c;
+  for (const Entrant& e : entrants)
+    c.rulesets.push_back({ruleset_label(c.rulesets.size()), e.expression, e.game.spec().id, e.game.spec().title,
+                          fingerprint(e.ruleset)});
+  c.metrics = player.metrics();
+  c.seats = o.seats, c.seed = o.seed, c.confidence = o.confidence, c.pairing = o.pairing, c.command = o.command;
+  c.timing.resize(entrants.size());
+  c.columns.resize(entrants.size() * c.metrics.size());
+  if (o.pairing == Pairing::none)
+    c.notes.push_back("The games are not paired: every ruleset plays games of its own.");
+  else
+    c.notes = about_tiles(c.rulesets, entrants);
+  return c;
+}
+
+Store::Identity identity(const Comparison& c) {
+  std::string names;
+  for (const Metric& m : c.metrics) names += m.name + "/" + std::to_string(m.scale) + " ";
+  Store::Identity facts{{"format", "1"}};
+  for (const Contender& r : c.rulesets) facts.emplace_back(r.label, r.id + " " + r.fingerprint);
+  facts.emplace_back("seats", joined(c.seats));
+  facts.emplace_back("seed", std::to_string(c.seed));
+  facts.emplace_back("pairing", std::string(name_of(c.pairing)));
+  facts.emplace_back("metrics", fingerprint(names));
+  return facts;
+}
+
+SourcePos place(const std::vector<SourcePos>& at, std::size_t i) { return i < at.size() ? at[i] : SourcePos{}; }
+
+// A name, a group, or what stands before a dot.
+std::optional<Error> choose_metrics(Comparison& c, const CompareOptions& o) {
+  for (std::size_t m = 0; m < c.metrics.size() && o.metrics.empty(); ++m) c.shown.push_back(static_cast<int>(m));
+  for (std::size_t i = 0; i < o.metrics.size(); ++i) {
+    const std::string& wanted = o.metrics[i];
+    const int exact = find_metric(c.metrics, wanted);
+    const std::size_t before = c.shown.size();
+    bool known = exact >= 0;
+    std::vector<std::string> names;
+    for (std::size_t m = 0; m < c.metrics.size(); ++m) {
+      const Metric& metric = c.metrics[m];
+      names.push_back(metric.name), names.push_back(metric.group);
+      const bool meant =
+          static_cast<int>(m) == exact || metric.group == wanted || metric.name.starts_with(wanted + ".");
+      known = known || meant;
+      if (meant && std::ranges::find(c.shown, static_cast<int>(m)) == c.shown.end())
+        c.shown.push_back(static_cast<int>(m));
+    }
+    std::ranges::sort(c.shown.begin() + static_cast<std::ptrdiff_t>(before), c.shown.end());
+    if (known) continue;
+    const std::string near = nearest(wanted, names);
+    return Error{
+        .what = "there is no metric '" + wanted + "' in these games",
+        .where = place(o.metrics_at, i),
+        .hint = near.empty() ? "bastide compare --list-metrics shows all of them" : "did you mean '" + near + "'?"};
+  }
+  return {};
+}
+
+std::optional<Error> ask_questions(Comparison& c, const CompareOptions& o) {
+  Vocabulary words;
+  for (const Contender& r : c.rulesets) words.labels.push_back(r.label), words.ids.push_back(r.id);
+  words.metrics = &c.metrics;
+  for (std::size_t i = 0; i < o.expect.size(); ++i) {
+    auto some = parse_expectation(o.expect[i], words, place(o.expect_at, i));
+    if (!some) return some.error();
+    std::ranges::move(*some, std::back_inserter(c.expectations));
+  }
+  for (std::size_t i = 0; i < o.until.size(); ++i) {
+    auto some = parse_target(o.until[i], words, place(o.until_at, i));
+    if (!some) return some.error();
+    std::ranges::move(*some, std::back_inserter(c.targets));
+  }
+  return {};
+}
+
+// ---- Playing ------------------------------------------------------------------------------------
+
+class Run {
+ public:
+  Run(Comparison& c, const CompareOptions& o, const PairPlayer& player, Crew& crew, Store* store)
+      : c_(c), o_(o), player_(player), crew_(crew), store_(store) {}
+
+  // What lies on the disk is not played again, but one pair of it, to see that the rules still are the same.
+  std::optional<Error> go_on_from(std::vector<PairResult> found) {
+    if (found.empty()) return {};
+    PairResult again;
+    player_.table()->play(found.front().index, again);
+    if (again.values != found.front().values)
+      return Error{.what = "pair " + std::to_string(again.index) + " has other numbers when it is played again",
+                   .where = {(store_->folder() / "results.jsonl").string()},
+                   .hint = "a module or the program has changed since; take another folder for --out"};
+    for (PairResult& r : found) book(r);
+    return {};
+  }
+
+  std::optional<Error> play_to(u64 wanted) {
+    c_.wanted = wanted;
+    reserve(wanted);
+    std::vector<u64> missing;
+    for (u64 i = 0; i < wanted; ++i)
+      if (!done_[i]) missing.push_back(i);
+    if (!missing.empty()) crew_.play(missing, [&](std::vector<PairResult> batch) { return take(std::move(batch)); });
+    if (failed_) return failed_;
+    while (c_.pairs < wanted && done_[c_.pairs]) ++c_.pairs;
+    c_.cancelled = c_.pairs < wanted;
+    return {};
+  }
+
+ private:
+  bool take(std::vector<PairResult> batch) {
+    if (store_ && !batch.empty() && !failed_) failed_ = store_->append(batch);
+    for (PairResult& r : batch) book(r);
+    if (o_.progress) o_.progress(count_, c_.wanted);
+    return !failed_ && !(o_.cancel && o_.cancel->load(std::memory_order_relaxed));
+  }
+
+  void reserve(u64 n) {
+    if (done_.size() >= n) return;
+    done_.resize(n);
+    for (auto& column : c_.columns) column.resize(n);
+  }
+
+  void book(const PairResult& r) {
+    reserve(r.index + 1);
+    if (done_[r.index]) return;
+    done_[r.index] = true;
+    ++count_;
+    for (std::size_t i = 0; i < r.values.size(); ++i) c_.columns[i][r.index] = r.values[i];
+    for (std::size_t i = 0; i < r.seconds.size(); ++i) {
+      Timing& t = c_.timing[i];
+      ++t.games, t.seconds += r.seconds[i], t.longest = std::max<double>(t.longest, r.seconds[i]);
+    }
+  }
+
+  Comparison& c_;
+  const CompareOptions& o_;
+  const PairPlayer& player_;
+  Crew& crew_;
+  Store* store_;
+  std::vector<bool> done_;
+  u64 count_ = 0;
+  std::optional<Error> failed_;
+};
+
+// How many pairs the targets ask for, by what the pilot shows.
+u64 needed(const Comparison& c, u64 least, u64 most) {
+  u64 n = least;
+  for (const Target& t : c.targets) {
+    std::vector<double> pilot = c.values(t.quantity);
+    pilot.resize(std::min<std::size_t>(pilot.size(), pilot_pairs));
+    n = std::max(n, first_stage(pilot, c.confidence, t.bounded).needed(t.width));
+  }
+  return std::min(n, most);
+}
+
+std::optional<Error> play_all(Comparison& c, const CompareOptions& o, Run& run) {
+  if (c.targets.empty()) return run.play_to(o.games);
+  const u64 least = std::min(std::max<u64>(o.games, pilot_pairs), o.maximum);
+  if (auto wrong = run.play_to(least)) return wrong;
+  if (c.cancelled) return {};
+  return run.play_to(needed(c, least, o.maximum));
+}
+
+void note_broken_games(Comparison& c) {
+  const int metric = find_metric(c.metrics, "broken_off");
+  for (std::size_t r = 0; r < c.rulesets.size(); ++r) {
+    const auto column = c.column(r, static_cast<std::size_t>(metric));
+    const auto first = std::ranges::find(column, 1);
+    if (first == column.end()) continue;
+    c.notes.push_back(std::to_string(std::ranges::count(column, 1)) + " games of " + c.rulesets[r].label +
+                      " were broken off at a limit of the engine, the first in pair " +
+                      std::to_string(first - column.begin()) + ": their numbers are not to be trusted.");
+  }
+}
+
+}  // namespace
+
+Result<PairPlayer> prepare(const std::vector<Entrant>& entrants, const CompareOptions& o) {
+  if (entrants.empty()) return Error{.what = "there is no ruleset to compare"};
+  for (const Entrant& e : entrants)
+    if (auto wrong = wrong_player_count(e.game, static_cast<int>(o.seats.size()))) return *wrong;
+  for (const std::string& name : o.seats)
+    if (auto agent = make_agent(name, 0); !agent) return agent.error();
+  if (!(o.confidence > 0.5 && o.confidence < 1))
+    return Error{.what = "the confidence must lie between 0.5 and 1", .hint = "the usual one is 0.95"};
+  return PairPlayer(entrants, o.seats, o.seed, o.pairing);
+}
+
+Result<Comparison> compare(const std::vector<Entrant>& entrants, const CompareOptions& o, const MakeCrew& make_crew) {
+  const auto player = prepare(entrants, o);
+  if (!player) return player.error();
+  Comparison c = described(entrants, o, *player);
+  if (auto wrong = choose_metrics(c, o)) return *wrong;
+  if (auto wrong = ask_questions(c, o)) return *wrong;
+  std::optional<Store> store;
+  if (!o.out.empty()) {
+    auto opened = Store::open(o.out, identity(c), *player);
+    if (!opened) return opened.error();
+    store.emplace(std::move(*opened));
+  }
+  const Result<std::unique_ptr<Crew>> crew = make_crew ? make_crew(*player) : threads(*player, o.jobs);
+  if (!crew) return crew.error();
+  Run run(c, o, *player, **crew, store ? &*store : nullptr);
+  if (store)
+    if (auto wrong = run.go_on_from(store->take_found())) return *wrong;
+  if (auto wrong = play_all(c, o, run)) return *wrong;
+  if (store && !c.cancelled) {
+    const auto values = [&](u64 pair) {
+      std::vector<std::int32_t> all;
+      for (const auto& column : c.columns) all.push_back(column[pair]);
+      return all;
+    };
+    if (auto wrong = store->sort(c.pairs, values)) return *wrong;
+  }
+  note_broken_games(c);
+  return c;
+}
+
+}  // namespace bastide::sdk

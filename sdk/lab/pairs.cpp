@@ -1,0 +1,105 @@
+#include "lab/pairs.hpp"
+
+#include <range/v3/algorithm/all_of.hpp>
+
+#include "lab/clock.hpp"
+#include "lab/deck.hpp"
+#include "lab/seats.hpp"
+#include "lab/watch.hpp"
+
+namespace bastide::sdk {
+
+namespace {
+
+// What one thread needs to play games of one ruleset.
+struct Side {
+  Side(const Game& g, const std::vector<Metric>& metrics, std::size_t seats)
+      : game(g), deck(g), watch(g, metrics, seats) {
+    deck.attach(w);
+  }
+  const Game& game;
+  Deck deck;
+  Watch watch;
+  Workspace w;
+  State state;
+};
+
+class OneTable final : public PairPlayer::Table {
+ public:
+  explicit OneTable(const PairPlayer& player)
+      : player_(player), all_quick_(ranges::all_of(player.seats(), [](const auto& s) { return s == quick_agent; })) {
+    for (std::size_t r = 0; r < player.rulesets(); ++r)
+      sides_.push_back(std::make_unique<Side>(player.game(r), player.metrics(), player.seats().size()));
+  }
+
+  void play(u64 index, PairResult& out) override {
+    const std::size_t n = sides_.size(), metrics = player_.metrics().size();
+    out.index = index;
+    out.values.resize(n * metrics), out.seconds.resize(n);
+    for (std::size_t r = 0; r < n; ++r) {
+      const double begin = wall_seconds();
+      one_game(r, index, std::span(out.values).subspan(r * metrics, metrics));
+      out.seconds[r] = static_cast<float>(wall_seconds() - begin);
+    }
+  }
+
+ private:
+  void one_game(std::size_t ruleset, u64 index, std::span<std::int32_t> out) {
+    Side& side = *sides_[ruleset];
+    const auto seats = static_cast<u32>(player_.seats().size());
+    const u64 pair = player_.seed_of(index), other = mixed(pair + ruleset + 1);
+    const u64 tiles = player_.pairing() == Pairing::none ? other : pair;
+    const u64 choices = player_.pairing() == Pairing::all ? pair : other;
+    const auto rotation = static_cast<u32>(index % seats);
+    side.deck.shuffle(tiles);
+    side.game.start(side.state, static_cast<int>(seats), tiles, side.w);
+    const View v(side.game.tables(), side.state);
+    side.watch.begin(v);
+    const auto seen = [&](u32 options) { side.watch.seen(v, options); };
+    Dice dice(~choices);
+    if (all_quick_) {
+      play_randomly(side.game, side.state, side.w, dice, seen);
+    } else {
+      seat_agents(choices, rotation);
+      play_with_agents(side.game, side.state, side.w, by_seat_, dice, seen);
+    }
+    side.watch.end(side.state, rotation, out);
+  }
+
+  void seat_agents(u64 seed, u32 rotation) {
+    const std::vector<std::string>& names = player_.seats();
+    agents_.clear(), by_seat_.clear();
+    for (std::size_t i = 0; i < names.size(); ++i)
+      agents_.push_back(names[i] == quick_agent ? nullptr : std::move(*make_agent(names[i], mixed(seed + i))));
+    for (std::size_t seat = 0; seat < names.size(); ++seat)
+      by_seat_.push_back(agents_[(seat + rotation) % names.size()].get());
+  }
+
+  const PairPlayer& player_;
+  bool all_quick_;
+  std::vector<std::unique_ptr<Side>> sides_;
+  std::vector<std::unique_ptr<Agent>> agents_;
+  std::vector<Agent*> by_seat_;
+};
+
+std::vector<const Game*> pointers(const std::vector<Game>& games) {
+  std::vector<const Game*> all;
+  for (const Game& g : games) all.push_back(&g);
+  return all;
+}
+
+}  // namespace
+
+Name name_of(Pairing p) { return p == Pairing::all ? "all" : p == Pairing::draws ? "draws" : "none"; }
+
+PairPlayer::PairPlayer(const std::vector<Entrant>& entrants, std::vector<std::string> seats, u64 seed, Pairing pairing)
+    : seats_(std::move(seats)), seed_(seed), pairing_(pairing) {
+  for (const Entrant& e : entrants) games_.push_back(e.game);
+  metrics_ = metrics_of(pointers(games_), seats_);
+}
+
+std::unique_ptr<PairPlayer::Table> PairPlayer::table() const { return std::make_unique<OneTable>(*this); }
+
+u64 PairPlayer::seed_of(u64 index) const { return seed_of_game(seed_, index); }
+
+}  // namespace bastide::sdk

@@ -1,0 +1,166 @@
+#include "lab/watch.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "lab/seats.hpp"
+#include "lab/simulate.hpp"
+
+namespace bastide::sdk {
+
+namespace {
+
+std::int32_t rounded(u64 part, u64 whole, u64 scale) {
+  return whole ? static_cast<std::int32_t>((2 * part * scale + whole) / (2 * whole)) : 0;
+}
+
+}  // namespace
+
+Watch::Watch(const Game& game, const std::vector<Metric>& metrics, std::size_t seats) : game_(game), seats_(seats) {
+  const auto find = [&](const std::string& name) { return find_metric(metrics, name); };
+  at_ = {find("points"),          find("margin"),
+         find("draws"),           find("leader_changes"),
+         find("seat1.win_share"), find("first_seat.advantage"),
+         find("first_seat.lead"), find("player1.win_share"),
+         find("turns"),           find("decisions"),
+         find("discarded"),       find("broken_off"),
+         find("branching.mean"),  find("branching.max"),
+         find("followers.idle"),  find("completed"),
+         find("largest")};
+  const Tables& t = game.tables();
+  for (u32 k = 0; k < static_cast<u32>(t.figure_kinds); ++k)
+    if (t.claims[k]) claiming_.push_back(FigureKind(k));
+  for (u32 i = 0; i < static_cast<u32>(game.terms()); ++i) term_at_.push_back(find(term_metric(game, Term(i))));
+  for (u32 k = 0; k < max_feature_kinds; ++k) {
+    const bool named = std::ranges::any_of(t.designs, [&](const SegDesign& d) { return d.kind == k; });
+    const std::string kind = named ? std::string(game.name(FeatureKind(k))) : "";
+    completed_at_.push_back(named ? find("completed." + kind) : -1);
+    largest_at_.push_back(named ? find("largest." + kind) : -1);
+  }
+  Workspace w;
+  for (const GaugeLine& line : game.gauges(game.start(static_cast<int>(seats), 1, w), GaugeFor::lab))
+    gauge_at_.push_back(find(gauge_metric(line)));
+}
+
+void Watch::begin(const View& v) {
+  decisions_ = sum_ = idle_ = turns_seen_ = 0;
+  most_ = 0, turn_ = -1, changes_ = 0;
+  first_ = leader_ = Player{};
+  tiles_ = tiles_known(v);
+}
+
+void Watch::new_turn(const View& v) {
+  turn_ = v.turn();
+  if (!first_) first_ = v.turn_player() ? v.turn_player() : Player(0);
+  ++turns_seen_;
+  for (u32 p = 0; p < seats_; ++p)
+    for (const FigureKind k : claiming_) idle_ += static_cast<u64>(v.supply(Player(p), k));
+  look_for_leader(v);
+}
+
+// A tie has no leader; the lead changes when somebody else than the last one has it alone.
+void Watch::look_for_leader(const View& v) {
+  Player best(0);
+  bool alone = true;
+  for (u32 p = 1; p < seats_; ++p) {
+    const int score = v.score(Player(p)), most = v.score(best);
+    if (score >= most) alone = score > most, best = score > most ? Player(p) : best;
+  }
+  if (!alone || best == leader_) return;
+  changes_ += leader_ ? 1 : 0;
+  leader_ = best;
+}
+
+void Watch::end(const State& s, u32 rotation, std::span<std::int32_t> out) {
+  const View v(game_.tables(), s);
+  std::ranges::fill(out, 0);
+  look_for_leader(v);
+  seats(v, rotation, out);
+  const auto put = [&](int at, std::int64_t value) {
+    if (at >= 0) out[static_cast<std::size_t>(at)] = static_cast<std::int32_t>(value);
+  };
+  put(at_.leader_changes, changes_);
+  put(at_.turns, v.turn());
+  put(at_.decisions, static_cast<std::int64_t>(decisions_));
+  put(at_.discarded, tiles_ - tiles_known(v));
+  put(at_.broken_off, v.fault() != Fault::none);
+  put(at_.branching_mean, rounded(sum_, decisions_, 1000));
+  put(at_.branching_max, most_);
+  put(at_.idle, rounded(idle_, turns_seen_ * seats_, 1000));
+  board(v, out);
+  terms(v, out);
+  if (!gauge_at_.empty()) gauges(s, out);
+}
+
+void Watch::seats(const View& v, u32 rotation, std::span<std::int32_t> out) const {
+  const auto n = static_cast<u32>(seats_);
+  int sum = 0, best = v.score(Player(0)), second = std::numeric_limits<int>::min(), winners = 0;
+  for (u32 p = 0; p < n; ++p) {
+    const int score = v.score(Player(p));
+    sum += score;
+    if (p == 0) continue;
+    second = std::max(second, std::min(score, best));
+    best = std::max(best, score);
+  }
+  for (u32 p = 0; p < n; ++p) winners += v.score(Player(p)) == best;
+  const auto at = [&](int first, u32 i) -> std::int32_t& { return out[static_cast<std::size_t>(first) + i]; };
+  at(at_.points, 0) = sum;
+  if (n < 2) return;
+  at(at_.margin, 0) = best - second;
+  at(at_.draws, 0) = winners > 1;
+  const u32 first = first_ ? first_.v : 0;
+  for (u32 p = 0; p < n; ++p) {
+    const int score = v.score(Player(p)), win = score == best ? win_units / winners : 0;
+    const u32 place = (p + n - first) % n, who = (p + rotation) % n;
+    at(at_.seat1, 2 * place) = win, at(at_.seat1, 2 * place + 1) = score;
+    if (at_.player1 >= 0) at(at_.player1, 2 * who) = win, at(at_.player1, 2 * who + 1) = score;
+  }
+  const int head = v.score(Player(first));
+  at(at_.advantage, 0) = (head == best ? win_units / winners : 0) - win_units / static_cast<int>(n);
+  at(at_.lead, 0) = head * static_cast<int>(n - 1) - (sum - head);
+}
+
+void Watch::board(const View& v, std::span<std::int32_t> out) {
+  const auto at = [&](int i) -> std::int32_t& { return out[static_cast<std::size_t>(i)]; };
+  if (stamp_.size() < static_cast<std::size_t>(v.tiles())) stamp_.resize(static_cast<std::size_t>(v.tiles()));
+  v.each_feature([&](Feature f) {
+    const FeatureKind k = v.kind(f);
+    const bool completable = v.completable(k);
+    if (completable && !v.open(f)) {
+      ++at(at_.completed);
+      if (const int i = completed_at_[k.v]; i >= 0) ++at(i);
+    }
+    const int i = largest_at_[k.v];
+    // Has it enough segments to matter?
+    const int segs = v.seg_count(f);
+    const bool for_kind = i >= 0 && segs > at(i), for_all = completable && segs > at(at_.largest);
+    if (!for_kind && !for_all) return;
+    ++walk_;
+    std::int32_t tiles = 0;
+    v.each_seg(f, [&](Seg s) {
+      u32& stamp = stamp_[v.tile(s).v];
+      tiles += stamp != walk_, stamp = walk_;
+    });
+    if (i >= 0) at(i) = std::max(at(i), tiles);
+    if (completable) at(at_.largest) = std::max(at(at_.largest), tiles);
+  });
+}
+
+void Watch::terms(const View& v, std::span<std::int32_t> out) const {
+  const std::int64_t all = out[static_cast<std::size_t>(at_.points)];  // sum of all players
+  if (all <= 0) return;
+  for (u32 t = 0; t < term_at_.size(); ++t) {
+    std::int64_t points = 0;
+    for (u32 p = 0; p < seats_; ++p) points += v.score(Player(p), Term(t));
+    const std::int64_t twice = 2 * points * 10000 + (points < 0 ? -all : all);
+    out[static_cast<std::size_t>(term_at_[t])] = static_cast<std::int32_t>(twice / (2 * all));
+  }
+}
+
+void Watch::gauges(const State& s, std::span<std::int32_t> out) const {
+  const std::vector<GaugeLine> lines = game_.gauges(s, GaugeFor::lab);
+  for (std::size_t i = 0; i < lines.size() && i < gauge_at_.size(); ++i)
+    if (lines[i].value != no_gauge) out[static_cast<std::size_t>(gauge_at_[i])] += lines[i].value;
+}
+
+}  // namespace bastide::sdk
