@@ -10,6 +10,7 @@
 
 #include "bastide/load.hpp"
 #include "cli/terminal.hpp"
+#include "lab/compare.hpp"
 #include "mix/mix.hpp"
 
 namespace CLI {
@@ -29,6 +30,9 @@ class Host {
   std::string log_level = "warn", colour = "auto";
 
   std::vector<std::string> mix_verbs;  // those that take a mix, see mix_words.hpp
+
+  // Who plays comparisons; empty: threads of this program.
+  MakeCrew make_crew;
 
   // Set by the verb that was chosen; returns the exit code.
   std::function<int()> run;

@@ -1,16 +1,12 @@
 // simulate: many games between agents.
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
-#include <iomanip>
 #include <iostream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "cli/mix_words.hpp"
+#include "cli/progress.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
-#include "lab/clock.hpp"
 #include "lab/simulate.hpp"
 
 namespace bastide::sdk {
@@ -21,34 +17,6 @@ struct SimulateOptions {
   std::vector<std::string> ruleset;
   SimOptions sim;
   bool json = false;
-};
-
-// One line that is written over and over, and wiped in the end.
-class Progress {
- public:
-  Progress() : begin_(wall_seconds()) {}
-  void show(u64 done, u64 all) {
-    if (!::isatty(STDERR_FILENO)) return;
-    const double part = all ? static_cast<double>(done) / static_cast<double>(all) : 1;
-    const double spent = wall_seconds() - begin_;
-    constexpr int size = 30;
-    const auto full = static_cast<std::size_t>(part * size);
-    std::ostringstream line;
-    line << "\r\033[K[" << std::string(full, '#') << std::string(size - full, '.') << "] " << done << "/" << all
-         << " games";
-    if (done > 0 && spent > 1)
-      line << ", " << std::fixed << std::setprecision(0) << static_cast<double>(done) / spent << "/s, "
-           << spent / part - spent << " s left";
-    std::cerr << line.str() << std::flush;
-    drawn_ = true;
-  }
-  void wipe() {
-    if (drawn_) std::cerr << "\r\033[K" << std::flush;
-  }
-
- private:
-  double begin_;
-  bool drawn_ = false;
 };
 
 int run_simulation(SimulateOptions& o, Host& host) {
