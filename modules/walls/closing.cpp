@@ -57,17 +57,28 @@ StepIs Walls::close_by_itself(Ctx& c) const {
     c[closing_] = 1;
     return StepIs::again;
   }
-  const Edge e = edge(c[cursor_cell_], c[cursor_side_]);
   const Edge last = c[wall_].standing ? end(c, left_arm) : o.north();
-  if (e == last) return StepIs::done;
-  seal(c, e, true);
-  const Edge next = o.next(e);
-  c[cursor_cell_] = next.cell.v, c[cursor_side_] = static_cast<u8>(next.side);
-  return StepIs::again;
+  for (Edge e = edge(c[cursor_cell_], c[cursor_side_]); e != last;) {
+    seal(c, e, true);
+    e = o.next(e);
+    c[cursor_cell_] = e.cell.v, c[cursor_side_] = static_cast<u8>(e.side);
+    if (c.pending()) return StepIs::again;
+  }
+  return StepIs::done;
 }
 
 // ---- what players want to know ----
 int Walls::walls_left(const View& v) const noexcept { return pieces_ - v[wall_].used; }
 int Walls::space_left(const View& v) const noexcept { return v[wall_].standing ? space(v) : no_gauge; }
+int Walls::guards_standing(const View& v) const noexcept {
+  int n = 0;
+  v.each_figure([&](Figure g) { n += v.owner(g) && v.where(g).is == PlaceIs::edge; });
+  return n;
+}
+int Walls::towers_standing(const View& v) const noexcept {
+  int n = 0;
+  v.each_figure([&](Figure g) { n += v.where(g).is == PlaceIs::corner; });
+  return n;
+}
 
 }  // namespace walls

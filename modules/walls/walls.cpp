@@ -120,6 +120,8 @@ void Walls::define(Definer& d) {
   define_guards(d);
   d.gauge<&Walls::walls_left>("walls left");
   d.gauge<&Walls::space_left>("space between the ends");
+  d.gauge<&Walls::guards_standing>("guards", GaugeFor::lab);
+  d.gauge<&Walls::towers_standing>("towers", GaugeFor::lab);
 }
 
 void Walls::define_flow(Definer& d) {

@@ -114,6 +114,8 @@ class Walls final : public bastide::Module {
   bastide::StepIs close_by_itself(bastide::Ctx&) const;
   int walls_left(const bastide::View&) const noexcept;
   int space_left(const bastide::View&) const noexcept;
+  int guards_standing(const bastide::View&) const noexcept;
+  int towers_standing(const bastide::View&) const noexcept;
 
   // ---- what the ruleset says ----
   int pieces_ = 70, towers_ = 12, start_after_ = 30, gap_end_ = 5, tower_min_ = 1;

@@ -116,7 +116,7 @@ class BASTIDE_API Game {
   };
   Track track() const;                            // how a score is shown
   std::string param(Name name) const;             // value as text; empty if unknown
-  // Numbers that mean something now: those that players want to see, or, with GaugeFor::lab, all.
+  // Numbers that players want to see, those that mean something now. GaugeFor::lab: all, in a fixed order, no_gauge too.
   std::vector<GaugeLine> gauges(const State&, GaugeFor = GaugeFor::players) const;
   std::vector<std::string> ended_by(const State&) const;       // names of the end conditions that ended it; empty while it runs
   std::vector<std::string> watch_report() const;  // see compile()
