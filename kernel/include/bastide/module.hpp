@@ -57,7 +57,7 @@ struct Part {
 };
 
 inline constexpr u32 plugin_magic = 0x62617374;
-inline constexpr u32 interface_number = 2;  // raised with every change of a public header
+inline constexpr u32 interface_number = 3;  // raised with every change of a public header
 
 // Changes with the size of any public record, so that a plugin built from other headers is found out.
 consteval u64 layout_fingerprint() {
