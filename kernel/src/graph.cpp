@@ -9,12 +9,8 @@
 namespace bastide {
 
 u16 View::ports(Seg s) const {
-  const TileRecord& t = tiles_[segs_[s.v].tile];
-  const Turned& d = t_->turned[static_cast<u32>(t.type * 4 + t.rotation)];
-  u16 m = 0;
-  for (int p = 0; p < ports_per_tile; ++p)
-    if (d.port[p] == segs_[s.v].local) m = static_cast<u16>(m | 1 << p);
-  return m;
+  const u32 twice = design(s).ports * ((1u << ports_per_tile) + 1);  // a turn of the tile is a turn of the bits
+  return static_cast<u16>(twice >> (ports_per_tile - 3 * rotation(tile(s))) & ((1u << ports_per_tile) - 1));
 }
 
 void Ctx::merge(u32 a, u32 b) {

@@ -200,10 +200,13 @@ void Ctx::seal(Tile t, Side s) {
 }
 
 void Ctx::shut(Tile t, Side s) {
+  const TileRecord r = tiles_[t.v];
+  const u8* port = t_->turned[static_cast<u32>(r.type * 4 + r.rotation)].port + static_cast<u8>(s) * 3;
   for (int p = 0; p < 3; ++p)
-    if (const Seg g = seg_at(t, s, p)) {
-      --features_[segs_[g.v].root].open;
-      touch(feature(g));
+    if (port[p] != no_segment) {
+      const Feature f(segs_[r.first_seg + port[p]].root);
+      --features_[f.v].open;
+      touch(f);
     }
 }
 

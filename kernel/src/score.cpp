@@ -36,12 +36,15 @@ Claims Ctx::claims_on(Feature f) {
   Claims c;
   if (features_[f.v].claims == 0) return c;
   for (u32 p = 0; p < h_->players; ++p) c.of[p].who = Player(p);
-  each_on(f, [&](Figure g) {
-    const u8 p = owner(g).v;
-    if (!claims(g) || p >= max_players) return;
-    c.of[p].strength = static_cast<i16>(c.of[p].strength + t_->strength[kind(g).v]);
-    c.present = static_cast<u8>(c.present | 1u << p);
-  });
+  // Until all are found, from the last: the pieces of the table, often many, come first and claim nothing.
+  for (u32 g = h_->figures, left = features_[f.v].claims; g-- && left;) {
+    const FigureRecord& r = figures_[g];
+    if (r.place.is != PlaceIs::seg || segs_[r.place.index].root != f.v || !t_->claims[r.kind]) continue;
+    --left;
+    if (r.owner >= max_players) continue;
+    c.of[r.owner].strength = static_cast<i16>(c.of[r.owner].strength + t_->strength[r.kind]);
+    c.present = static_cast<u8>(c.present | 1u << r.owner);
+  }
   const u64 word = bit(kind(f)) | always;
   if (t_->layer_word[static_cast<int>(Layer::claim)] & word)
     for (const auto& k : t_->layer[static_cast<int>(Layer::claim)])
@@ -60,7 +63,8 @@ Claims Ctx::claims_on(Feature f) {
 }
 
 Sheet Ctx::value(Feature f, bool final) {
-  Sheet s;
+  static const Sheet blank{};  // copied faster than made
+  Sheet s = blank;
   s.feature = f, s.complete = !open(f), s.final = final;
   const u64 word = bit(kind(f)) | always;
   for (int l = 0; l <= static_cast<int>(Layer::scale); ++l)
