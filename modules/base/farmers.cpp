@@ -1,9 +1,29 @@
 #include "farmers.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace base_game {
 using namespace bastide;
+
+namespace {
+
+// The claimed features, in the order of their numbers; found from the figures, which are few (see turn.cpp).
+template <class F>
+void each_claimed(Ctx& c, F&& fn) {
+  u64 found[(1 << 16) / 64];  // bit per number
+  const u32 words = static_cast<u32>(c.seg_count()) / 64 + 1;
+  std::fill_n(found, words, u64{0});
+  c.each_figure([&](Figure g) {
+    if (c.where(g).is != PlaceIs::seg || !c.claims(g)) return;
+    const u32 f = c.feature(Seg(c.where(g).index)).v;
+    found[f / 64] |= u64{1} << f % 64;
+  });
+  for (u32 i = 0; i < words; ++i)
+    for (u64 rest = found[i]; rest; rest &= rest - 1) fn(Feature(i * 64 + static_cast<u32>(std::countr_zero(rest))));
+}
+
+}  // namespace
 
 void Farmers::define(Definer& d) {
   cities_pay_ = d.choice("farm.scoring") == "by_city";
@@ -28,7 +48,7 @@ StepIs Farmers::harvest(Ctx& c) const noexcept {
 
 // ---- modern: majority within each field, every completed city beside it counts ----
 void Farmers::by_field(Ctx& c) const noexcept {
-  c.each_feature([&](Feature f) {
+  each_claimed(c, [&](Feature f) {
     if (c.kind(f) != field_ || !c.claims(f)) return;
     const Claims claims = c.claims_on(f);
     if (claims.winners) c.score(f, claims, true);

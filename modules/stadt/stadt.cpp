@@ -130,12 +130,12 @@ class Stadt final : public Module {
 
   // [STADT-77], [STADT-78] Different markets, of any size, complete or not.
   int markets_beside(Ctx& c, Feature area) const noexcept {
-    std::array<Feature, 256> seen;
+    std::array<u16, 256> seen;  // numbers of features
     std::size_t n = 0;
     const auto note = [&](Seg s) {
       if (!s || c.kind(s) != market_ || n == seen.size()) return;
       const auto end = seen.begin() + static_cast<std::ptrdiff_t>(n);
-      if (std::find(seen.begin(), end, c.feature(s)) == end) seen[n++] = c.feature(s);
+      if (std::find(seen.begin(), end, c.feature(s).v) == end) seen[n++] = c.feature(s).v;
     };
     c.each_seg(area, [&](Seg s) {
       for (u32 m = c.design(s).touches; m; m &= m - 1) note(c.seg(c.tile(s), std::countr_zero(m)));

@@ -12,6 +12,7 @@
 //   final    final.begin, a pair of anchors final.<word> and final.<word>.end per member of `final.order`, final.finish,
 //            final.over (no points after it)
 #include <algorithm>
+#include <bit>
 
 #include "bastide/bastide.hpp"
 
@@ -44,6 +45,22 @@ constexpr Param params[] = {
                   "KER-37"),
     Param::flag("track.cards", true, "laps of the track are shown with cards", "KER-39"),
 };
+
+// The claimed features, in the order of their numbers. They are found from the figures: those are few, and players who
+// think ahead count games as they lie many thousand times.
+template <class F>
+void each_claimed(Ctx& c, F&& fn) {
+  u64 found[(1 << 16) / 64];  // bit per number
+  const u32 words = static_cast<u32>(c.seg_count()) / 64 + 1;
+  std::fill_n(found, words, u64{0});
+  c.each_figure([&](Figure g) {
+    if (c.where(g).is != PlaceIs::seg || !c.claims(g)) return;
+    const u32 f = c.feature(Seg(c.where(g).index)).v;
+    found[f / 64] |= u64{1} << f % 64;
+  });
+  for (u32 i = 0; i < words; ++i)
+    for (u64 rest = found[i]; rest; rest &= rest - 1) fn(Feature(i * 64 + static_cast<u32>(std::countr_zero(rest))));
+}
 
 class Turn final : public Module {
  public:
@@ -429,7 +446,7 @@ class Turn final : public Module {
 
   // ---- the end [KER-44], [BASE-29] ----
   StepIs incomplete(Ctx& c) const noexcept {
-    c.each_feature([&](Feature f) {
+    each_claimed(c, [&](Feature f) {
       if (!c.claims(f) || !c.completable(c.kind(f))) return;
       const Claims claims = claims_of(c, f);
       if (claims.winners) c.score(f, claims, true);
