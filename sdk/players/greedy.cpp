@@ -1,55 +1,80 @@
 #include "players/greedy.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <range/v3/algorithm/fill.hpp>
 
 #include "players/chance.hpp"
 
 namespace bastide::sdk {
 
-Greedy::Value Greedy::count(const Game& game, const State& s, Player me) {
-  Value value;
-  const View now(game.tables(), s);
-  now.each_figure(
-      [&](Figure g) { value.at_hand += now.owner(g) == me && now.claims(g) && now.where(g) == Place::supply(); });
-  counted_ = s;
-  game.finish(counted_, work_);
-  const View end(game.tables(), counted_);
-  int best_other = std::numeric_limits<int>::min();
-  for (u32 p = 0; p < static_cast<u32>(end.players()); ++p)
-    if (Player(p) != me) best_other = std::max(best_other, end.score(Player(p)));
-  value.lead = end.score(me) - (end.players() > 1 ? best_other : 0);
+Greedy::Value Greedy::count(const Game& game, State& s) {
+  const View v(game.tables(), s);
+  const auto& claims = game.tables().claims;
+  Value value{0, 0};
+  for (u32 k = 0; k < claims.size(); ++k)
+    if (claims[k]) value.at_hand += v.supply(me_, FigureKind(k));
+  game.finish(s, work_);
+  int best_other = worst.lead;
+  for (u32 p = 0; p < static_cast<u32>(v.players()); ++p)
+    if (Player(p) != me_) best_other = std::max(best_other, v.score(Player(p)));
+  value.lead = v.score(me_) - (v.players() > 1 ? best_other : 0);
   return value;
 }
 
-Greedy::Value Greedy::after(const Game& game, const State& before, const Action& action, Player me, int depth) {
-  State& s = tried_[static_cast<std::size_t>(depth)];
-  s = before;
+Greedy::Value Greedy::after(const Game& game, State& s, const Action& action, int depth) {
   game.apply(s, action, work_);
+  copy_.follow(game, s);
   ++trials_;
   const Decision next = game.decision(s);
-  const bool still_mine = !next.over() && !next.chance() && next.who == me;
-  if (!still_mine || depth + 1 == max_depth || trials_ > max_trials) return count(game, s, me);
+  const bool still_mine = !next.over() && !next.chance() && next.who == me_;
+  if (!still_mine || depth + 1 == max_depth || trials_ > max_trials) return count(game, s);
 
+  // What can be done before or after another action leads to the same state by two ways. The second
+  // time it is known, and costs as many trials as it would have: the bound falls at the same place.
+  if (depth == 0 || !kinds_[action.kind.v]) return best_follow_up(game, s, depth);
+  const u64 hash = s.hash();
+  if (const auto it = known_.find(hash); it != known_.end() && trials_ + it->second.trials <= max_trials) {
+    trials_ += it->second.trials;
+    return it->second.value;
+  }
+  const int before = trials_;
+  const Value value = best_follow_up(game, s, depth);
+  if (trials_ <= max_trials) known_[hash] = {value, trials_ - before};
+  return value;
+}
+
+Greedy::Value Greedy::best_follow_up(const Game& game, State& s, int depth) {
   Actions& options = follow_[static_cast<std::size_t>(depth)];
   options.clear();
   options.grow(std::copy(work_.legal.begin(), work_.legal.end(), options.room(work_.legal.size())));
-  Value best{std::numeric_limits<int>::min(), 0};
-  for (const Action& a : options) best = std::max(best, after(game, s, a, me, depth + 1));
-  return best;
+  State& tried = tried_[static_cast<std::size_t>(depth) + 1];
+  Value best = worst;
+  for (std::size_t i = 0; i + 1 < options.size(); ++i) {
+    copy_(tried, s);
+    best = std::max(best, after(game, tried, options[i], depth + 1));
+  }
+  return std::max(best, after(game, s, options[options.size() - 1], depth + 1));  // nobody needs s any more
 }
 
 Action Greedy::choose(const Game& game, const State& s, Workspace& w) {
   const View v(game.tables(), s);
-  const Player me = v.decision().who;
   Dice dice = dice_for_choice(seed_, v);
-  trials_ = 0;
   Action choice = w.legal[0];
   if (w.legal.size() == 1) return choice;
-  Value best{std::numeric_limits<int>::min(), 0};
+
+  me_ = v.decision().who;
+  trials_ = 0;
+  kinds_.reset();
+  for (const Action& a : w.legal) kinds_.set(a.kind.v);
+  known_.clear();
+  copy_.start(game, s);
+  ranges::fill(tried_, s);
+
+  Value best = worst;
   u32 equals = 0;
   for (const Action& a : w.legal) {
-    const Value value = after(game, s, a, me, 0);
+    copy_(tried_[0], s);
+    const Value value = after(game, tried_[0], a, 0);
     if (value > best) best = value, equals = 0;
     // Each of n equals ends up chosen with chance 1/n, without a list of them.
     if (value == best && dice.below(++equals) == 0) choice = a;

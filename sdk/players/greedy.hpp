@@ -2,7 +2,11 @@
 // the action with the best lead over the best opponent.
 #pragma once
 #include <array>
+#include <bitset>
+#include <limits>
+#include <unordered_map>
 
+#include "players/near_copy.hpp"
 #include "players/players.hpp"
 
 namespace bastide::sdk {
@@ -18,24 +22,39 @@ class Greedy final : public Agent {
   // tile without its figure is half a thought. Deeper chains than this are cut off and counted as
   // they lie.
   static constexpr int max_depth = 3;
-  // A bound on the copies of one choice, so that a rule with hundreds of follow-ups does not stop
+  // A bound on the trials of one choice, so that a rule with hundreds of follow-ups does not stop
   // the game.
   static constexpr int max_trials = 40000;
 
   // The lead, and among equal leads the figures at hand: who can still act later is better off.
   struct Value {
-    int lead = 0, at_hand = 0;
+    int lead, at_hand;
     friend auto operator<=>(Value, Value) = default;
   };
-  Value after(const Game&, const State& before, const Action&, Player me, int depth);
-  Value count(const Game&, const State&, Player me);
+  static constexpr Value worst{std::numeric_limits<int>::min(), 0};
+  // The value of a state with all that may follow, and how many trials it took to find it.
+  struct Known {
+    Value value;
+    int trials;
+  };
+
+  // These use the state up: it is acted on and counted in place, because copies are most of the work
+  // that can be saved.
+  Value after(const Game&, State&, const Action&, int depth);
+  Value best_follow_up(const Game&, State&, int depth);
+  Value count(const Game&, State&);
 
   u64 seed_;
+  // Of the choice that is being made.
+  Player me_;
   int trials_ = 0;
+  NearCopy copy_;
+  std::bitset<256> kinds_;                // of the actions to choose from
+  std::unordered_map<u64, Known> known_;  // by hash of the state
+
   Workspace work_;
   std::array<State, max_depth> tried_;  // one per level; all keep their memory from move to move
   std::array<Actions, max_depth> follow_;
-  State counted_;
 };
 
 }  // namespace bastide::sdk

@@ -1,6 +1,9 @@
 // Agents: the same every time, and the greedy one worth its name.
 #include <catch2/catch.hpp>
+#include <climits>
 
+#include "players/chance.hpp"
+#include "players/near_copy.hpp"
 #include "players/players.hpp"
 #include "testing/table.hpp"
 
@@ -54,8 +57,8 @@ struct Duel {
 Duel greedy_against_random(const std::string& ruleset, u64 games) {
   Duel d;
   for (u64 seed = 1; seed <= games; ++seed) {
-    const std::vector<std::string> seats = seed % 2 ? std::vector<std::string>{"greedy", "random"}
-                                                    : std::vector<std::string>{"random", "greedy"};
+    const std::vector<std::string> seats =
+        seed % 2 ? std::vector<std::string>{"greedy", "random"} : std::vector<std::string>{"random", "greedy"};
     const Outcome o = played(test_game(ruleset), seats, seed);
     const int difference = seed % 2 ? o.scores[0] - o.scores[1] : o.scores[1] - o.scores[0];
     d.won += difference > 0, d.lead += difference;
@@ -115,5 +118,112 @@ TEST_CASE("agents leave the state and the list alone and choose from the list", 
     CHECK(std::ranges::equal(list, w.legal));
     CHECK(std::ranges::find(list, a) != list.end());
     game.apply(s, a, w);
+  }
+}
+
+namespace {
+
+// What the greedy player is meant to do, without any of its short cuts: whole copies, every way to a state.
+struct PlainGreedy {
+  using Value = std::pair<int, int>;  // the lead, figures at hand
+  const Game& game;
+  Player me;
+  int trials = 0;
+
+  Value after(const State& before, const Action& action, int depth) {
+    Workspace w;
+    State s = before;
+    game.apply(s, action, w);
+    const Decision next = game.decision(s);
+    if (++trials > 40000 || depth == 2 || next.who != me) return count(s);
+    Value best{INT_MIN, 0};
+    for (const Action& a : w.legal) best = std::max(best, after(s, a, depth + 1));
+    return best;
+  }
+  Value count(const State& s) const {
+    Workspace w;
+    State end = s;
+    game.finish(end, w);
+    const View now(game.tables(), s), then(game.tables(), end);
+    Value value{INT_MAX, 0};
+    for (u32 p = 0; p < static_cast<u32>(then.players()); ++p)
+      if (Player(p) != me) value.first = std::min(value.first, then.score(me) - then.score(Player(p)));
+    now.each_figure(
+        [&](Figure g) { value.second += now.owner(g) == me && now.claims(g) && now.where(g).is == PlaceIs::supply; });
+    return value;
+  }
+};
+
+Action plainly_greedy(const Game& game, const State& s, const Workspace& w, u64 seed) {
+  PlainGreedy plain{game, game.decision(s).who};
+  Dice dice = dice_for_choice(seed, View(game.tables(), s));
+  Action choice = w.legal[0];
+  PlainGreedy::Value best{INT_MIN, 0};
+  u32 equals = 0;
+  for (const Action& a : w.legal) {
+    const auto value = w.legal.size() == 1 ? best : plain.after(s, a, 0);
+    if (value > best) best = value, equals = 0;
+    if (value == best && dice.below(++equals) == 0) choice = a;
+  }
+  return choice;
+}
+
+// Asks about every n-th decision of a game between greedy players.
+void compare_with_plain_greedy(const std::string& ruleset, int n, u64 seed) {
+  const Game& game = test_game(ruleset);
+  const auto greedy = std::move(*make_agent("greedy", seed));
+  Workspace w;
+  State s = game.start(2, seed, w);
+  for (int i = 0; !game.decision(s).over(); ++i) {
+    while (game.decision(s).chance()) game.roll(s, w);
+    if (game.decision(s).over()) break;
+    const Action a = greedy->choose(game, s, w);
+    INFO(ruleset << ", game " << seed << ", decision " << i);
+    if (i % n == 0) CHECK(game.print(s, a) == game.print(s, plainly_greedy(game, s, w, seed)));
+    game.apply(s, a, w);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("greedy takes no short cut that changes a choice", "[players]") {
+  compare_with_plain_greedy("base-modern", 3, 1);
+  compare_with_plain_greedy("die-stadt", 7, 2);
+  compare_with_plain_greedy("tower-modern", 1, 4);  // ransoms can be paid before and after the tile is laid
+}
+
+TEST_CASE("greedy takes no short cut in any ruleset", "[players][.thorough]") {
+  for (const char* ruleset : {"base-2006+river", "die-stadt", "walled-carcassonne", "tower-2006",
+                              "princess-dragon-modern", "traders-builders-modern", "big-box-modern"})
+    for (u64 seed = 1; seed <= 3; ++seed) compare_with_plain_greedy(ruleset, 1, seed);
+}
+
+TEST_CASE("a near copy is a copy", "[players]") {
+  for (const char* ruleset : {"base-modern", "base-modern+river", "die-stadt", "big-box-modern"}) {
+    const Game& game = test_game(ruleset);
+    Workspace w, trial;
+    State s = game.start(2, 7, w), to, deeper;
+    Dice dice(7);
+    while (!game.decision(s).over()) {
+      NearCopy copy;
+      copy.start(game, s);
+      to = deeper = s;
+      for (const int far : {1, 2, 3, 30, 1}) {  // 30: beyond what is covered
+        copy(to, s);
+        REQUIRE(to == s);
+        for (int moves = 0; moves < far && !game.decision(to).over(); ++moves) {
+          game.legal(to, trial);
+          game.apply(to, Action(trial.legal[dice.below(static_cast<u32>(trial.legal.size()))]), trial);
+          copy.follow(game, to);
+        }
+        copy(deeper, to);
+        REQUIRE(deeper == to);
+        game.finish(deeper, trial);
+      }
+      if (game.decision(s).chance())
+        game.roll(s, w);
+      else
+        game.apply(s, Action(w.legal[dice.below(static_cast<u32>(w.legal.size()))]), w);
+    }
   }
 }

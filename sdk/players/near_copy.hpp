@@ -1,0 +1,41 @@
+// Copies between states of one game that lie a few moves apart. A state has room for the whole game on a
+// wide table; what no tile has reached yet is the same in all of them and need not be copied again.
+//
+//   NearCopy copy;
+//   copy.start(game, root);       // all states below come from this one
+//   to = root;                    // once for every state that is written
+//   copy(to, from);               // as often as needed
+//   game.apply(to, action, work);
+//   copy.follow(game, to);        // after every apply
+//
+// One thing may differ from a whole copy: if a rule bars cells far from all tiles, `to` can keep some
+// that `from` does not bar. No tile comes there within a few moves; do not keep or compare `to`.
+#pragma once
+#include <array>
+
+#include "bastide/game.hpp"
+
+namespace bastide::sdk {
+
+class NearCopy {
+ public:
+  void start(const Game&, const State& root);
+  void operator()(State& to, const State& from) const {
+    if (whole_)
+      to = from;
+    else
+      for (const Range& r : ranges_) std::memcpy(to.data() + r.at, from.data() + r.at, r.size);
+  }
+  void follow(const Game&, const State&);  // whole copies from here on if so many tiles were laid, or so far out
+
+ private:
+  struct Range {  // in bytes
+    std::size_t at, size;
+  };
+  std::array<Range, 5> ranges_{};
+  int tiles_ = 0, most_tiles_ = 0, most_segs_ = 0;  // tiles of the root; what the ranges have room for
+  int first_ = 0, last_ = 0;                        // cells for tiles: with those beside them, inside the ranges
+  bool whole_ = true;
+};
+
+}  // namespace bastide::sdk
