@@ -98,8 +98,7 @@ std::vector<double> Comparison::values(const Quantity& q) const {
   std::vector<int> scales;
   for (const Quantity::Part& p : q.parts) scales.push_back(metrics[p.metric].scale);
   std::ranges::sort(scales);
-  const auto repeated = std::ranges::unique(scales);
-  scales.erase(repeated.begin(), repeated.end());
+  scales.erase(std::unique(scales.begin(), scales.end()), scales.end());
   std::vector<double> sum(pairs);
   for (const int scale : scales) {
     std::ranges::fill(sum, 0.0);

@@ -53,10 +53,10 @@ TEST_CASE("values that are 0 or 1 by accident, and shared wins, are no chance of
   CHECK(estimate(always).method == "constant");
   CHECK(estimate(always).low == 1);
   CHECK(estimate(always).high == 1);
-  Sample half = share_of(30, 100);
-  half[60] = 0.5;
-  CHECK(estimate(half, 0.95, true).method == "t");
-  CHECK(estimate(half, 0.95, true).low == estimate(half).low);
+  Sample shared = share_of(30, 100);
+  shared[60] = 0.5;
+  CHECK(estimate(shared, 0.95, true).method == "t");
+  CHECK(estimate(shared, 0.95, true).low == estimate(shared).low);
 }
 
 TEST_CASE("few values give no interval, equal ones a point, and nothing is ever NaN") {
