@@ -166,10 +166,13 @@ std::optional<Error> Store::append(std::span<const PairResult> batch) {
 
 std::optional<Error> Store::sort(u64 pairs, const std::function<std::vector<std::int32_t>(u64)>& values) {
   if (in_order_ || pairs < pairs_) return {};
-  std::string text;
-  for (u64 i = 0; i < pairs; ++i) write_pair(text, i, values(i));
   in_order_ = true;
-  return write_file(file("results.jsonl"), text);
+  constexpr std::size_t piece = 1 << 20;
+  std::string text;
+  return write_file(file("results.jsonl"), [&, pair = u64{0}]() mutable -> std::string_view {
+    for (text.clear(); pair < pairs && text.size() < piece; ++pair) write_pair(text, pair, values(pair));
+    return text;
+  });
 }
 
 }  // namespace bastide::sdk

@@ -32,6 +32,12 @@ bool write_all(int descriptor, std::string_view text) {
   return true;
 }
 
+bool write_pieces(int descriptor, const std::function<std::string_view()>& next) {
+  for (std::string_view piece = next(); !piece.empty(); piece = next())
+    if (!write_all(descriptor, piece)) return false;
+  return true;
+}
+
 void flush_folder(const fs::path& file) {
   const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path(".");
   const int d = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -61,13 +67,17 @@ Result<std::string> read_file(const fs::path& p) {
 }
 
 std::optional<Error> write_file(const fs::path& p, std::string_view content) {
+  return write_file(p, [&] { return std::exchange(content, {}); });
+}
+
+std::optional<Error> write_file(const fs::path& p, const std::function<std::string_view()>& next_piece) {
   // A pipe, a terminal or /dev/null is not replaced but written to.
   std::error_code ignored;
   if (const auto kind = fs::status(p, ignored).type();
       kind != fs::file_type::regular && kind != fs::file_type::not_found && kind != fs::file_type::none) {
     const int d = ::open(p.c_str(), O_WRONLY | O_CLOEXEC);
     if (d < 0) return problem(p, "cannot write");
-    const bool good = write_all(d, content);
+    const bool good = write_pieces(d, next_piece);
     const int code = errno;
     ::close(d);
     if (!good) return problem(p, "cannot write", code);
@@ -82,7 +92,7 @@ std::optional<Error> write_file(const fs::path& p, std::string_view content) {
   ::umask(mask);
   struct stat old {};
   const mode_t mode = ::stat(target.c_str(), &old) == 0 ? old.st_mode & 07777 : 0666 & ~mask;
-  bool good = write_all(d, content) && ::fchmod(d, mode) == 0 && ::fsync(d) == 0;
+  bool good = write_pieces(d, next_piece) && ::fchmod(d, mode) == 0 && ::fsync(d) == 0;
   int code = errno;
   good = ::close(d) == 0 && good;
   if (good && ::rename(temporary.c_str(), target.c_str()) != 0) code = errno, good = false;

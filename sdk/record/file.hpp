@@ -2,6 +2,7 @@
 // at once.
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -15,6 +16,8 @@ Result<std::string> read_file(const std::filesystem::path&);
 
 // All or nothing: a crash or a full disk leaves the old file, if there was one.
 std::optional<Error> write_file(const std::filesystem::path&, std::string_view content);
+// The same for a text too long to be held at once: one piece after the other, an empty one at the end.
+std::optional<Error> write_file(const std::filesystem::path&, const std::function<std::string_view()>& next_piece);
 
 // An open file that follows a growing text. After a failed write the file still ends with a whole
 // line, and the next sync() tries again from there.
