@@ -20,6 +20,9 @@ std::string text(std::string_view s) { return svg::escape(s); }
 std::string prose(std::string_view s) {
   std::string out = text(s);
   for (std::size_t at = 0; (at = out.find(" %", at)) != std::string::npos;) out.replace(at, 1, "\u00a0");
+  const auto number_at = [&](std::size_t i) { return i < out.size() && out[i] >= '0' && out[i] <= '9'; };
+  for (std::size_t at = 1; (at = out.find('-', at)) != std::string::npos; ++at)
+    if ((out[at - 1] == ' ' || out[at - 1] == '(') && number_at(at + 1)) out.replace(at, 1, "\u2212");
   return out;
 }
 

@@ -79,11 +79,11 @@ class Figures {
     for (const MetricLine& l : a_.lines) {
       bool drawn = false;
       for (std::size_t r = 1; r < c_.rulesets.size(); ++r) drawn |= !without_deviation(l, r);
-      if (!drawn) names.push_back(c_.metrics[static_cast<std::size_t>(l.metric)].label);
+      if (!drawn && !summary::never_happens(l)) names.push_back(c_.metrics[static_cast<std::size_t>(l.metric)].label);
     }
     return names.empty()
                ? ""
-               : fmt::format(" Not drawn, because it is the same number in every game: {}.", text(listed(names)));
+               : fmt::format(" Not drawn, because it does not vary from game to game: {}.", text(listed(names)));
   }
 
   void distributions() {

@@ -7,6 +7,7 @@
 #include "lab/report_plots.hpp"
 #include "lab/summary.hpp"
 #include "lab/summary_words.hpp"
+#include "lab/text_table.hpp"
 
 namespace bastide::sdk::html {
 
@@ -38,6 +39,10 @@ class Table {
     std::string group;
     for (const MetricLine& l : a_.lines) {
       const Metric& m = c_.metrics[static_cast<std::size_t>(l.metric)];
+      if (summary::never_happens(l)) {
+        never_.push_back(fmt::format("{} (<code>{}</code>)", text(m.label), text(m.name)));
+        continue;
+      }
       if (m.group != group || group.empty()) {
         out_ += fmt::format("{}<tbody>\n<tr><th class=\"group\" colspan=\"{}\" scope=\"rowgroup\">{}</th></tr>\n",
                             out_.ends_with("</tr>\n") ? "</tbody>\n" : "", columns(), text(m.group));
@@ -48,7 +53,9 @@ class Table {
       else
         several(l, m);
     }
-    return out_ + "</tbody>\n</table>\n";
+    out_ = group.empty() ? "" : out_ + "</tbody>\n</table>\n";
+    if (!never_.empty()) out_ += fmt::format("<p class=\"soft\">0 in every game: {}.</p>\n", listed(never_));
+    return std::move(out_);
   }
 
  private:
@@ -136,6 +143,7 @@ class Table {
   const Comparison& c_;
   const Analysis& a_;
   std::string level_, out_;
+  std::vector<std::string> never_;  // metrics of which nothing happened
 };
 
 }  // namespace

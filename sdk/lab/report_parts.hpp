@@ -7,7 +7,7 @@
 namespace bastide::sdk::html {
 
 std::string text(std::string_view);   // escaped
-std::string prose(std::string_view);  // escaped, and per cent stays beside its number
+std::string prose(std::string_view);  // escaped, with minus signs, and per cent stays beside its number
 std::string words(std::string_view);  // escaped, and lines break only between words, not at hyphens
 std::string players(const Comparison&);
 std::string level(const Comparison&);                     // "95 %"

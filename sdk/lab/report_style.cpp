@@ -57,7 +57,7 @@ constexpr Name page_rules = R"(
 --mono:ui-monospace,"Cascadia Code",Menlo,Consolas,"DejaVu Sans Mono",monospace}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 var(--sans)}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.55 var(--sans)}
 header,main,footer{max-width:1008px;margin:0 auto;padding:0 24px}
 header{padding-top:48px}
 h1,h2,h3{font-family:var(--serif);font-weight:600;line-height:1.2;text-wrap:balance}
@@ -77,7 +77,8 @@ nav ul{display:flex;flex-wrap:wrap;gap:.2rem 1.3rem;list-style:none;margin:1.2re
 font:600 .82em/1 var(--sans);vertical-align:.08em;flex:none}
 .legend{display:flex;flex-wrap:wrap;gap:.25rem 1.2rem;margin:.4rem 0 .8rem;padding:0;list-style:none;font-size:.92rem;max-width:none}
 .legend .key{margin-right:.45em}
-.warn{border-left:3px solid var(--open);background:var(--raised);padding:.6rem 1rem;max-width:none}
+.note,.warn{border-left:3px solid var(--axis);background:var(--raised);padding:.6rem 1rem;max-width:none}
+.warn{border-color:var(--open)}
 .command{display:block;background:var(--raised);border:1px solid var(--rule);border-radius:6px;padding:.7rem .9rem;
 max-width:none}
 .badge{display:inline-block;font-weight:600;font-size:.82rem;line-height:1;padding:.32rem .6rem;border-radius:999px;
@@ -109,7 +110,7 @@ th:first-child{text-align:left;padding-left:0}th:last-child,td:last-child{paddin
 dl{margin:0}dt{font-weight:600;margin-top:.9rem}dd{margin:.15rem 0 0}
 footer{color:var(--soft);font-size:.88rem;padding-top:2rem;padding-bottom:3rem}
 a:focus-visible{outline:2px solid var(--link);outline-offset:2px}
-@media (max-width:760px){
+@media screen and (max-width:760px){
 header,main,footer{padding-left:16px;padding-right:16px}header{padding-top:28px}
 h1{font-size:1.7rem}h2{font-size:1.35rem;margin-top:2.4rem}
 .wide{display:none}.narrow{display:block}.panels{grid-template-columns:minmax(0,440px);justify-content:center}
@@ -124,10 +125,10 @@ font-weight:400;font-size:.8rem}
 .stack caption{display:block}}
 @media print{
 @page{margin:16mm 14mm}
-body{font-size:10.5pt}nav,.hit{display:none}.wide{display:block}.narrow{display:none}header,main,footer{max-width:none;padding:0}
+html{font-size:13.5px}nav,.hit{display:none}header,main,footer{max-width:none;padding:0}
 h2{margin-top:1.6rem}h2,h3,caption{break-after:avoid}figure,tr,.verdicts li,.command{break-inside:avoid}
-figure.long{break-inside:auto}.panels{grid-template-columns:repeat(3,1fr)}
-a{color:inherit;text-decoration:none}.key,.plot,.warn{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+figure.long{break-inside:auto}
+a{color:inherit;text-decoration:none}.key,.plot,.note,.warn{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 )";
 
 // One rule a colour, written `.f0{fill:var(--r0)}`.

@@ -81,8 +81,12 @@ std::string judged(const Analysis& a) {
   add(Outcome::holds, "holds", "hold");
   add(Outcome::against, "is contradicted by the games", "are contradicted by the games");
   add(Outcome::undecided, "cannot be decided", "cannot be decided");
-  return fmt::format("<p>{} Of {}, {}.</p>\n", badge(a.outcome(), name_of(a.outcome())),
-                     counted(a.verdicts.size(), "expectation", "expectations"), listed(parts));
+  const std::size_t all = a.verdicts.size();
+  std::string words = fmt::format("Of {} expectations, {}.", all, listed(parts));
+  if (parts.size() == 1)
+    words = fmt::format("{} {}.", all == 1 ? "The expectation" : "All expectations",
+                        parts[0].substr(parts[0].find(' ') + 1));
+  return fmt::format("<p>{} {}</p>\n", badge(a.outcome(), name_of(a.outcome())), words);
 }
 
 std::string in_common(const Comparison& c) {
@@ -90,8 +94,7 @@ std::string in_common(const Comparison& c) {
   switch (c.pairing) {
     case Pairing::all:
       return "The games of a pair have the order of the tiles in common, and the players\u2019 own chance as long as "
-             "their "
-             "choices are the same.";
+             "their choices are the same.";
     case Pairing::draws:
       return "The games of a pair have the order of the tiles in common.";
     case Pairing::none:
@@ -122,17 +125,18 @@ std::string setup(const Comparison& c) {
   for (std::size_t r = 0; r < c.rulesets.size(); ++r) {
     const Contender& who = c.rulesets[r];
     out += fmt::format(
-        "<tr><th scope=\"row\">{} <b>{}</b></th><td class=\"long\">{}</td><td class=\"long\" data-label=\"Asked for "
-        "as\"><code>{}</code></td>"
+        "<tr><th scope=\"row\">{} <b>{}</b></th><td class=\"long\">{}</td>"
+        "<td class=\"long\" data-label=\"Asked for as\"><code>{}</code></td>"
         "<td class=\"long\" data-label=\"Fingerprint\"><code>{}</code></td></tr>\n",
         key(c, r), text(who.id), text(who.title), text(who.expression), text(who.fingerprint));
   }
   out += "</tbody>\n</table>\n";
   out += fmt::format("<p>{} {}{}, by {}, from seed {}. ", count(c.pairs), c.pairs == 1 ? "game" : "games",
                      c.rulesets.size() > 1 ? " of each ruleset" : "", players(c), c.seed);
-  if (c.seats.size() > 1) out += "Players change seats from game to game. ";
+  const bool paired = c.rulesets.size() > 1 && c.pairing != Pairing::none;
+  if (c.seats.size() > 1) out += fmt::format("Players change seats from {0} to {0}. ", paired ? "pair" : "game");
   out += in_common(c) + "</p>\n";
-  for (const std::string& note : c.notes) out += fmt::format("<p class=\"warn\">{}</p>\n", prose(note));
+  for (const std::string& note : c.notes) out += fmt::format("<p class=\"note\">{}</p>\n", prose(note));
   if (!c.command.empty())
     out += fmt::format("<p>The same again:</p>\n<code class=\"command\">{}</code>\n", words(c.command));
   return out;
@@ -165,14 +169,13 @@ std::string timing(const Comparison& c) {
     const Timing& t = c.timing[r];
     if (t.games == 0) continue;
     rows += fmt::format(
-        "<tr><th scope=\"row\">{} {}</th><td class=\"number\" data-label=\"Games\">{}</td><td class=\"number\" "
-        "data-label=\"ms a game\">{:.2f}</td>"
+        "<tr><th scope=\"row\">{} {}</th><td class=\"number\" data-label=\"Games\">{}</td>"
+        "<td class=\"number\" data-label=\"ms a game\">{:.2f}</td>"
         "<td class=\"number\" data-label=\"longest, ms\">{:.2f}</td></tr>\n",
         key(c, r), text(c.rulesets[r].id), count(t.games), 1e3 * t.per_game(), 1e3 * t.longest);
   }
   if (rows.empty()) return {};
-  return "<p>Wall clock. It <b>depends on the machine</b> and on what else ran there; it is no part of the "
-         "summary.</p>\n"
+  return "<p>Wall clock. It <b>depends on the machine</b> and is no part of the summary.</p>\n"
          "<table class=\"stack\">\n<thead><tr><th scope=\"col\">Ruleset</th><th scope=\"col\">Games</th>"
          "<th scope=\"col\">ms a game</th><th scope=\"col\">longest, ms</th></tr></thead>\n<tbody>\n" +
          rows + "</tbody>\n</table>\n";
@@ -189,8 +192,7 @@ std::string reading(const Comparison& c, const Analysis& a) {
   if (c.rulesets.size() > 1) {
     item("d",
          "Cohen\u2019s effect size: the difference in standard deviations of single games. By custom 0.2 is called "
-         "small, 0.5 "
-         "medium, 0.8 large. A clear difference can still be a negligible one.");
+         "small, 0.5 medium, 0.8 large. A clear difference can still be a negligible one.");
     item("p",
          fmt::format(
              "How often at least so large a difference would come by luck alone, corrected for all {} tests of this "
@@ -205,6 +207,16 @@ std::string reading(const Comparison& c, const Analysis& a) {
          in_common(c) + (c.pairing == Pairing::none ? ""
                                                     : " Luck that both share drops out of the difference, "
                                                       "so intervals are narrower than those of separate games."));
+  }
+  if (!a.verdicts.empty()) {
+    std::string how =
+        "One holds if the whole interval agrees with it, is contradicted if none of it does, and is else undecided.";
+    if (a.verdicts.size() > 1)
+      how += fmt::format(
+          " Each of {} has a wider interval (Bonferroni), so that all verdicts together are right with {} "
+          "confidence.",
+          a.verdicts.size(), level(c));
+    item("Expectations", how);
   }
   item("Wins", "A win that several players share is divided among them.");
   return out + "</dl>\n";

@@ -41,9 +41,12 @@ void check_report(const Comparison& c) {
   CHECK(has(html, "prefers-color-scheme:dark"));
   if (c.pairs == 0) return;
   const std::string table = html.substr(html.find("id=\"numbers\""));
-  for (const int m : c.shown) {
-    const Metric& metric = c.metrics[static_cast<std::size_t>(m)];
-    CHECK(has(table, svg::escape(metric.label) + "<code class=\"name\">" + svg::escape(metric.name)));
+  for (const MetricLine& l : a.lines) {
+    const Metric& metric = c.metrics[static_cast<std::size_t>(l.metric)];
+    const std::string label = svg::escape(metric.label), name = svg::escape(metric.name);
+    const bool zero = std::ranges::all_of(l.of, [](const Estimate& e) { return e.mean == 0 && e.sd == 0; });
+    CHECK(has(table, label + "<code class=\"name\">" + name) == !zero);
+    CHECK(has(table, label + " (<code>" + name) == zero);
   }
 }
 
@@ -159,6 +162,19 @@ TEST_CASE("expectations and targets have badges with words") {
   CHECK(has(html, "\u2713 reached</span>"));
   CHECK(has(html, "? not reached</span>"));
   CHECK(has(html, "9,000 were needed"));
+}
+
+TEST_CASE("expectations with one outcome are told in one sentence") {
+  const Comparison c = made::report_comparison(2, 40);
+  Analysis a = analyse(c);
+  a.verdicts = {{"B.turns <= 80", {}, Outcome::holds, "B.turns is -7.10 (-7.12 to -7.08) in base-2006."}};
+  std::string html = to_html(c, a);
+  CHECK(has(html, "The expectation holds."));
+  CHECK(has(html, "B.turns is \u22127.10 (\u22127.12 to \u22127.08) in base-2006."));
+  a.verdicts.push_back(a.verdicts[0]);
+  CHECK(has(to_html(c, a), "All expectations hold."));
+  for (Verdict& v : a.verdicts) v.outcome = Outcome::against;
+  CHECK(has(to_html(c, a), "All expectations are contradicted by the games."));
 }
 
 TEST_CASE("what never varies is named instead of drawn") {
