@@ -49,10 +49,10 @@ TEST_CASE("Wilson's interval is that of Newcombe 1998, table I") {
 }
 
 TEST_CASE("values that are 0 or 1 by accident, and shared wins, are no chance of an event") {
-  const Sample always(40, 1.0);
-  CHECK(estimate(always).method == "constant");
-  CHECK(estimate(always).low == 1);
-  CHECK(estimate(always).high == 1);
+  const Sample ones(40, 1.0);
+  CHECK(estimate(ones).method == "constant");
+  CHECK(estimate(ones).low == 1);
+  CHECK(estimate(ones).high == 1);
   Sample shared = share_of(30, 100);
   shared[60] = 0.5;
   CHECK(estimate(shared, 0.95, true).method == "t");
