@@ -64,7 +64,8 @@ std::vector<std::string> about_tiles(const std::vector<Contender>& rulesets, con
     for (const auto& [id, count] : first)
       if (const auto it = tiles.find(id); it != tiles.end()) both += std::min(count, it->second);
     if (both == 0)
-      others.push_back(a + " and " + b + " have no tile in common: the games of a pair share nothing but their number.");
+      others.push_back(a + " and " + b +
+                       " have no tile in common: the games of a pair share nothing but their number.");
     else
       others.push_back("The tiles of " + a + " and " + b + " differ: " + n(both) +
                        " are in both and come in the same order in each pair of games, " + n(sum(first) - both) +
@@ -109,7 +110,7 @@ Store::Identity identity(const Comparison& c) {
 
 SourcePos place(const std::vector<SourcePos>& at, std::size_t i) { return i < at.size() ? at[i] : SourcePos{}; }
 
-// A name, a group, or what stands before a dot.
+// A name; or else a group, or what stands before a dot.
 std::optional<Error> choose_metrics(Comparison& c, const CompareOptions& o) {
   for (std::size_t m = 0; m < c.metrics.size() && o.metrics.empty(); ++m) c.shown.push_back(static_cast<int>(m));
   for (std::size_t i = 0; i < o.metrics.size(); ++i) {
@@ -122,7 +123,7 @@ std::optional<Error> choose_metrics(Comparison& c, const CompareOptions& o) {
       const Metric& metric = c.metrics[m];
       names.push_back(metric.name), names.push_back(metric.group);
       const bool meant =
-          static_cast<int>(m) == exact || metric.group == wanted || metric.name.starts_with(wanted + ".");
+          exact >= 0 ? static_cast<int>(m) == exact : metric.group == wanted || metric.name.starts_with(wanted + ".");
       known = known || meant;
       if (meant && std::ranges::find(c.shown, static_cast<int>(m)) == c.shown.end())
         c.shown.push_back(static_cast<int>(m));

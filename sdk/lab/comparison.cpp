@@ -62,7 +62,7 @@ void correct(const Comparison& c, Analysis& a) {
   const std::vector<double> corrected = holm(raw);
   for (std::size_t i = 0; i < tested.size(); ++i) {
     tested[i]->p = corrected[i];
-    tested[i]->clear = corrected[i] < 1 - c.confidence;
+    tested[i]->clear = corrected[i] < c.clear_below();
   }
 }
 

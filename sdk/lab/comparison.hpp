@@ -46,6 +46,10 @@ struct Comparison {
   std::vector<Expectation> expectations;
   std::vector<Target> targets;
 
+  // A comparison of a ruleset with itself calls something clear with at most the chance 1 - confidence. Half of it is kept
+  // as a margin: after the correction p-values far out in the tails decide, and those are the least exact.
+  double clear_below() const { return (1 - confidence) / 2; }
+
   std::span<const std::int32_t> column(std::size_t ruleset, std::size_t metric) const {
     return std::span(columns[ruleset * metrics.size() + metric]).first(pairs);
   }
@@ -61,7 +65,7 @@ struct Difference {  // of a ruleset from the first one
   double effect = 0;   // Cohen's d
   Test test;
   double p = 1;        // corrected for all tests of the comparison (Holm)
-  bool clear = false;  // p < 1 - confidence
+  bool clear = false;  // p < Comparison::clear_below()
   std::string sentence;
 };
 

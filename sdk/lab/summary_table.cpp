@@ -66,7 +66,7 @@ class Table {
           ", each for itself; d:\u00a0difference in standard deviations (0.2 small, 0.5 medium, 0.8 large); "
           "p:\u00a0chance of such a difference if there were none, corrected for {} {} (Holm); *:\u00a0clear, "
           "p\u00a0<\u00a0{:.4g}",
-          a_.tests, a_.tests == 1 ? "test" : "tests", 1 - c_.confidence);
+          a_.tests, a_.tests == 1 ? "test" : "tests", c_.clear_below());
     if (any_difference([](const Difference& d) { return finding(d) == Finding::same; }))
       text += c_.pairing == Pairing::none ? "; =:\u00a0the same in every game" : "; =:\u00a0the same in every pair";
     if (std::ranges::any_of(lines_, [&](const MetricLine* l) { return metric(*l).share; }))

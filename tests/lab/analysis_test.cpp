@@ -98,7 +98,7 @@ TEST_CASE("all tests are corrected together, but those in which nothing differs"
   Sample raw, corrected;
   for (const MetricLine& l : a.lines)
     for (const Difference& d : l.differences) {
-      CHECK(d.clear == (d.p < 0.05));
+      CHECK(d.clear == (d.p < c.clear_below()));
       CHECK(!d.sentence.empty());
       if (d.test.method == "none") {
         CHECK(d.p == 1);

@@ -39,7 +39,7 @@ int false_alarms(const std::string& id, int repeats, u64 games, Pairing pairing)
 // The base game in which the first seat begins with some points.
 Entrant with_head_start(int points) {
   const auto spec = library().ruleset_text(
-      "extends = 'base-modern'\n[modules]\nhead-start = true\n[rules.head_start]\n"
+      "title = 'Head start'\nextends = 'base-modern'\n[modules]\nhead-start = true\n[rules.head_start]\n"
       "seat = 1\npoints = " +
           std::to_string(points) + "\n",
       "head-start-test");
