@@ -44,7 +44,7 @@ class Forest {
     label_ = narrow_ ? 0 : others.size() == 1 ? 346 : others.size() == 2 ? 312 : 262;
     const double panel = (width - label_) / static_cast<double>(std::max<std::size_t>(others.size(), 1));
     long_ = others.size() == 1;
-    numbers_ = !long_ ? 68 : narrow_ ? 132 : 202;
+    numbers_ = !long_ ? 76 : narrow_ ? 132 : 202;
     limit_ = limit();
     for (std::size_t i = 0; i < others.size(); ++i) {
       const double left = label_ + panel * static_cast<double>(i) + 14;
