@@ -97,6 +97,7 @@ class Leader final : public Crew {
   Leader(Ranks& ranks, const PairPlayer& player) : ranks_(ranks), player_(player) {}
 
   void play(std::span<const u64> pairs, const std::function<bool(std::vector<PairResult>)>& take) override {
+    ranks_.settle();
     Queue queue(pairs, ranks_.world_.size());
     paces_.assign(ranks_.playing_.size(), {});
     for (int rank = 1; rank < ranks_.world_.size(); ++rank) hand(rank, queue);
