@@ -65,12 +65,12 @@ void Farmers::field_value(Ctx& c, Feature f, Sheet& s) const noexcept {
 // What a city is worth may differ from player to player; other modules say so in the item layer.
 void Farmers::own_items(Ctx& c, Feature f, Award& a) const noexcept {
   if (c.tables().layer[static_cast<int>(Layer::item)].empty()) return;
-  for (u32 p = 0; p < static_cast<u32>(c.players()); ++p)
-    if (a.claims.won(Player(p)))
-      c.each_touching(f, city_, [&](Feature city) {
-        if (!c.open(city))
-          a.points[p] = static_cast<i16>(a.points[p] + c.item_value(f, city, Player(p), points_) - points_);
-      });
+  if (a.sheet.begin() == a.sheet.end()) return;  // no completed city
+  c.each_touching(f, city_, [&](Feature city) {
+    for (u32 p = 0; p < static_cast<u32>(c.players()) && !c.open(city); ++p)
+      if (a.claims.won(Player(p)))
+        a.points[p] = static_cast<i16>(a.points[p] + c.item_value(f, city, Player(p), points_) - points_);
+  });
 }
 
 // ---- 2006: each completed city pays once, to the most farmers over all fields that touch it [BASE-36] to [BASE-40]
