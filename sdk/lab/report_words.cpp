@@ -202,7 +202,7 @@ std::string reading(const Comparison& c, const Analysis& a) {
          fmt::format(
              "The corrected p is below {:.6g}. Only such differences are called differences here; the absence of one "
              "proves nothing, but its interval says how large it can be at most.",
-             1 - c.confidence));
+             c.clear_below()));
     item("Pairing",
          in_common(c) + (c.pairing == Pairing::none ? ""
                                                     : " Luck that both share drops out of the difference, "
