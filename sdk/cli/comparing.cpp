@@ -9,8 +9,8 @@
 #include "cli/mix_words.hpp"
 #include "cli/progress.hpp"
 #include "cli/text.hpp"
-#include "lab/outputs.hpp"
-#include "lab/summary.hpp"
+#include "report/outputs.hpp"
+#include "report/summary.hpp"
 #include "record/ruleset_text.hpp"
 
 namespace bastide::sdk {

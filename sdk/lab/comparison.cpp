@@ -4,8 +4,8 @@
 #include <cmath>
 #include <numeric>
 
-#include "lab/summary.hpp"
 #include "lab/verdict.hpp"
+#include "report/summary.hpp"
 
 namespace bastide::sdk {
 

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "lab/inference.hpp"
 #include "lab/metrics.hpp"
 #include "lab/pairs.hpp"
 #include "lab/question.hpp"
+#include "statistics/inference.hpp"
 
 namespace bastide::sdk {
 
@@ -39,15 +39,15 @@ struct Comparison {
   u64 seed = 0;
   double confidence = 0.95;
   Pairing pairing = Pairing::all;
-  std::vector<std::string> notes;  // what limits the result: tile sets that differ, games broken off
-  std::string command;             // prints the same again
+  std::vector<std::string> notes;                  // what limits the result: tile sets that differ, games broken off
+  std::string command;                             // prints the same again
   std::vector<std::vector<std::int32_t>> columns;  // [ruleset * metrics.size() + metric][pair]
   std::vector<Timing> timing;                      // by ruleset
   std::vector<Expectation> expectations;
   std::vector<Target> targets;
 
-  // A comparison of a ruleset with itself calls something clear with at most the chance 1 - confidence. Half of it is kept
-  // as a margin: after the correction p-values far out in the tails decide, and those are the least exact.
+  // A comparison of a ruleset with itself calls something clear with at most the chance 1 - confidence. Half of it is
+  // kept as a margin: after the correction p-values far out in the tails decide, and those are the least exact.
   double clear_below() const { return (1 - confidence) / 2; }
 
   std::span<const std::int32_t> column(std::size_t ruleset, std::size_t metric) const {
@@ -62,7 +62,7 @@ struct Comparison {
 
 struct Difference {  // of a ruleset from the first one
   Estimate estimate;
-  double effect = 0;   // Cohen's d
+  double effect = 0;  // Cohen's d
   Test test;
   double p = 1;        // corrected for all tests of the comparison (Holm)
   bool clear = false;  // p < Comparison::clear_below()
@@ -71,14 +71,14 @@ struct Difference {  // of a ruleset from the first one
 
 struct MetricLine {
   int metric = 0;
-  std::vector<Estimate> of;              // by ruleset
-  std::vector<Difference> differences;   // of the second ruleset from the first, of the third from the first, ...
+  std::vector<Estimate> of;             // by ruleset
+  std::vector<Difference> differences;  // of the second ruleset from the first, of the third from the first, ...
 };
 
 // On one expectation, for one ruleset where it names none. Each of k expectations is judged with the confidence
 // 1 - (1 - confidence) / k (Bonferroni), so that all verdicts together are right with the confidence of the comparison.
 struct Verdict {
-  std::string text;  // of the expectation, with the ruleset put in
+  std::string text;   // of the expectation, with the ruleset put in
   Estimate estimate;  // of left - right, or of the quantity if it is asked to lie in a range
   Outcome outcome = Outcome::undecided;
   std::string sentence;
@@ -96,7 +96,7 @@ struct Analysis {
   std::size_t tests = 0;          // that were corrected for: all but those in which nothing differs
   std::vector<Verdict> verdicts;
   std::vector<TargetLine> targets;
-  Outcome outcome() const;        // against if any is, else undecided if any is, else holds; holds without expectations
+  Outcome outcome() const;  // against if any is, else undecided if any is, else holds; holds without expectations
 };
 Analysis analyse(const Comparison&);
 

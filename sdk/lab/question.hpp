@@ -5,19 +5,20 @@
 //   points.diff >= -2                       B - A, and C - A, ...: of every ruleset from the first
 //   points.diff ±0.5                        a precision: the interval is that narrow. Also +-0.5 and +/-0.5
 //
-// Only linear: a sum of metrics with constant factors. Its value in each pair of games is a number, so that its interval
-// is that of a plain mean and pairing is made use of. Rulesets are called A, B, C, ... in the order of the comparison, or
-// by their id, if that has no spaces; either all metrics of a question name their ruleset or none does. Names may contain
-// '-' and '+' (base-2006+river.turns), so these stand between spaces where they mean minus and plus. Shares are fractions
-// and may also be written in per cent: 0.45, 45%.
+// Only linear: a sum of metrics with constant factors. Its value in each pair of games is a number, so that its
+// interval is that of a plain mean and pairing is made use of. Rulesets are called A, B, C, ... in the order of the
+// comparison, or by their id, if that has no spaces; either all metrics of a question name their ruleset or none does.
+// Names may contain
+// '-' and '+' (base-2006+river.turns), so these stand between spaces where they mean minus and plus. Shares are
+// fractions and may also be written in per cent: 0.45, 45%.
 #pragma once
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "bastide/result.hpp"
-#include "lab/inference.hpp"
 #include "lab/metrics.hpp"
+#include "statistics/inference.hpp"
 
 namespace bastide::sdk {
 
@@ -38,8 +39,8 @@ Name name_of(Outcome);
 struct Expectation {
   enum class Is : u8 { at_most, at_least, within } is = Is::within;  // of `quantity`: <= 0, >= 0, low..high
   bool strict = false;                                               // < or >: 0 itself does not do
-  std::string text;  // as written, with the ruleset put in where it named none
-  Quantity quantity;  // within: the left side; otherwise left - right
+  std::string text;      // as written, with the ruleset put in where it named none
+  Quantity quantity;     // within: the left side; otherwise left - right
   Quantity left, right;  // of a comparison of two sides, to be shown
   double low = 0, high = 0;
 };
@@ -47,8 +48,8 @@ struct Expectation {
 struct Target {
   std::string text;
   Quantity quantity;
-  double width = 0;     // half of the interval
-  double bounded = 0;   // see first_stage()
+  double width = 0;    // half of the interval
+  double bounded = 0;  // see first_stage()
 };
 
 // What the words mean here. One text can be several questions: one for each ruleset, or each difference. The error says

@@ -9,14 +9,14 @@
 #include <vector>
 
 #include "bastide/game.hpp"
-#include "lab/statistics.hpp"
+#include "statistics/tally.hpp"
 
 namespace bastide::sdk {
 
 struct SimOptions {
   u64 games = 1000;
-  int jobs = 1;  // threads; 0: as many as the machine has
-  u64 seed = 1;  // master seed
+  int jobs = 1;                                        // threads; 0: as many as the machine has
+  u64 seed = 1;                                        // master seed
   std::vector<std::string> seats{"random", "random"};  // names of agents, see players/players.hpp
   double confidence = 0.95;
   // Told in the calling thread, about ten times a second and once at the end.
@@ -56,7 +56,7 @@ struct SimResult {
   std::vector<SeatResult> seats;
   // The same by order of play: the first had the first turn of its game, whichever seat that was. No agent.
   std::vector<SeatResult> order;
-  u64 ties = 0;  // games with more than one winner
+  u64 ties = 0;                       // games with more than one winner
   Tally turns, decisions, discarded;  // per game. discarded: tiles drawn, but neither laid nor put back
   Tally options;                      // per decision of a player
   std::vector<TermResult> terms;      // those that gave points, most points first

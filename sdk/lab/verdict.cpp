@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "lab/summary.hpp"
+#include "report/summary.hpp"
 
 namespace bastide::sdk {
 

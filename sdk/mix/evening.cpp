@@ -7,7 +7,7 @@
 #include "lab/clock.hpp"
 #include "lab/dice.hpp"
 #include "lab/seats.hpp"
-#include "lab/statistics.hpp"
+#include "statistics/tally.hpp"
 #include "players/players.hpp"
 #include "view/track.hpp"
 

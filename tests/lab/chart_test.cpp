@@ -4,8 +4,8 @@
 #include <cmath>
 #include <numeric>
 
-#include "lab/chart.hpp"
-#include "lab/histogram.hpp"
+#include "report/chart.hpp"
+#include "statistics/histogram.hpp"
 
 namespace {
 

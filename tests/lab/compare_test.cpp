@@ -6,9 +6,9 @@
 #include <thread>
 
 #include "../cli/process.hpp"
-#include "lab/outputs.hpp"
-#include "lab/summary.hpp"
 #include "record/file.hpp"
+#include "report/outputs.hpp"
+#include "report/summary.hpp"
 #include "rulesets.hpp"
 
 using namespace labtest;

@@ -5,8 +5,8 @@
 #include <catch2/catch.hpp>
 #include <map>
 
-#include "lab/inference.hpp"
 #include "lab/noise.hpp"
+#include "statistics/inference.hpp"
 
 namespace {
 

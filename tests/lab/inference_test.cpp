@@ -1,12 +1,12 @@
 // The statistics of the lab against textbooks and slow plain versions.
-#include "lab/inference.hpp"
+#include "statistics/inference.hpp"
 
 #include <algorithm>
 #include <boost/math/distributions/normal.hpp>
 #include <catch2/catch.hpp>
 
 #include "lab/noise.hpp"
-#include "lab/resample.hpp"
+#include "statistics/resample.hpp"
 
 namespace {
 

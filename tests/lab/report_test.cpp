@@ -6,9 +6,9 @@
 #include "lab/made.hpp"
 #include "lab/made_report.hpp"
 #include "lab/markup.hpp"
-#include "lab/report_plots.hpp"
-#include "lab/report_style.hpp"
-#include "lab/summary.hpp"
+#include "report/report_plots.hpp"
+#include "report/report_style.hpp"
+#include "report/summary.hpp"
 #include "view/svg_parts.hpp"
 
 namespace {

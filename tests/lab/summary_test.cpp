@@ -1,5 +1,5 @@
 // What is said about a comparison: in a terminal, as JSON, as CSV, as sentences.
-#include "lab/summary.hpp"
+#include "report/summary.hpp"
 
 #include <catch2/catch.hpp>
 #include <limits>
@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "lab/made.hpp"
-#include "lab/text_table.hpp"
+#include "report/text_table.hpp"
 
 using namespace bastide;
 using namespace bastide::sdk;

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <iterator>
 
-#include "lab/summary.hpp"
-#include "lab/summary_words.hpp"
-#include "lab/text_table.hpp"
+#include "report/summary.hpp"
+#include "report/summary_words.hpp"
+#include "report/text_table.hpp"
 
 namespace bastide::sdk::summary {
 namespace {

@@ -1,4 +1,4 @@
-#include "lab/resample.hpp"
+#include "statistics/resample.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,11 +1,11 @@
 // Numbers and differences in words.
-#include "lab/summary_words.hpp"
+#include "report/summary_words.hpp"
 
 #include <spdlog/fmt/fmt.h>
 
 #include <cmath>
 
-#include "lab/summary.hpp"
+#include "report/summary.hpp"
 
 namespace bastide::sdk {
 namespace summary {

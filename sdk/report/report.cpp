@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
-#include "lab/chart.hpp"
-#include "lab/report_parts.hpp"
-#include "lab/report_style.hpp"
-#include "lab/summary.hpp"
-#include "lab/summary_words.hpp"
-#include "lab/text_table.hpp"
+#include "report/chart.hpp"
+#include "report/report_parts.hpp"
+#include "report/report_style.hpp"
+#include "report/summary.hpp"
+#include "report/summary_words.hpp"
+#include "report/text_table.hpp"
 #include "view/svg_parts.hpp"
 
 namespace bastide::sdk {

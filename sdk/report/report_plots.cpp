@@ -1,11 +1,11 @@
-#include "lab/report_plots.hpp"
+#include "report/report_plots.hpp"
 
 #include <spdlog/fmt/fmt.h>
 
 #include <algorithm>
 
-#include "lab/report_style.hpp"
-#include "lab/summary_words.hpp"
+#include "report/report_style.hpp"
+#include "report/summary_words.hpp"
 #include "view/svg_parts.hpp"
 
 namespace bastide::sdk {

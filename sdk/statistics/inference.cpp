@@ -1,4 +1,4 @@
-#include "lab/inference.hpp"
+#include "statistics/inference.hpp"
 
 #include <algorithm>
 #include <boost/math/distributions/normal.hpp>
@@ -7,7 +7,7 @@
 #include <limits>
 #include <numeric>
 
-#include "lab/resample.hpp"
+#include "statistics/resample.hpp"
 
 namespace bastide::sdk {
 

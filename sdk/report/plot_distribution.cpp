@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "lab/histogram.hpp"
-#include "lab/report_plots.hpp"
-#include "lab/summary.hpp"
+#include "report/report_plots.hpp"
+#include "report/summary.hpp"
+#include "statistics/histogram.hpp"
 
 namespace bastide::sdk {
 

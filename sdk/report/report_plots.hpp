@@ -3,8 +3,8 @@
 #include <span>
 #include <string>
 
-#include "lab/chart.hpp"
 #include "lab/comparison.hpp"
+#include "report/chart.hpp"
 
 namespace bastide::sdk {
 

@@ -1,6 +1,6 @@
 // A comparison for programs. Nothing here depends on the machine or on how the games were spread over it, so that two
 // runs of the same command can be compared byte by byte.
-#include "lab/summary.hpp"
+#include "report/summary.hpp"
 
 #include <spdlog/fmt/fmt.h>
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "lab/report_plots.hpp"
+#include "report/report_plots.hpp"
 
 namespace bastide::sdk {
 

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <set>
 
-#include "lab/report_parts.hpp"
-#include "lab/report_plots.hpp"
-#include "lab/summary_words.hpp"
-#include "lab/text_table.hpp"
+#include "report/report_parts.hpp"
+#include "report/report_plots.hpp"
+#include "report/summary_words.hpp"
+#include "report/text_table.hpp"
 
 namespace bastide::sdk::html {
 

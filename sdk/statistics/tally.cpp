@@ -1,4 +1,4 @@
-#include "lab/statistics.hpp"
+#include "statistics/tally.hpp"
 
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
@@ -13,9 +13,7 @@ void Tally::merge(const Tally& other) {
   max_ = std::max(max_, other.max_);
 }
 
-double Tally::mean() const {
-  return count_ ? static_cast<double>(sum_) / static_cast<double>(count_) : 0;
-}
+double Tally::mean() const { return count_ ? static_cast<double>(sum_) / static_cast<double>(count_) : 0; }
 
 double Tally::sd() const {
   if (count_ < 2) return 0;

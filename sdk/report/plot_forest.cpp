@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lab/report_plots.hpp"
-#include "lab/summary.hpp"
-#include "lab/summary_words.hpp"
-#include "lab/text_table.hpp"
+#include "report/report_plots.hpp"
+#include "report/summary.hpp"
+#include "report/summary_words.hpp"
+#include "report/text_table.hpp"
 
 namespace bastide::sdk {
 

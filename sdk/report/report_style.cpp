@@ -1,4 +1,4 @@
-#include "lab/report_style.hpp"
+#include "report/report_style.hpp"
 
 #include <spdlog/fmt/fmt.h>
 

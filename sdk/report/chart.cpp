@@ -1,4 +1,4 @@
-#include "lab/chart.hpp"
+#include "report/chart.hpp"
 
 #include <spdlog/fmt/fmt.h>
 

@@ -1,4 +1,4 @@
-#include "lab/text_table.hpp"
+#include "report/text_table.hpp"
 
 #include <algorithm>
 #include <sstream>

@@ -1,10 +1,10 @@
-#include "lab/outputs.hpp"
+#include "report/outputs.hpp"
 
 #include <nlohmann/json.hpp>
 
-#include "lab/report_plots.hpp"
-#include "lab/summary.hpp"
 #include "record/file.hpp"
+#include "report/report_plots.hpp"
+#include "report/summary.hpp"
 
 namespace bastide::sdk {
 

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "lab/report_plots.hpp"
-#include "lab/summary.hpp"
-#include "lab/summary_words.hpp"
+#include "report/report_plots.hpp"
+#include "report/summary.hpp"
+#include "report/summary_words.hpp"
 
 namespace bastide::sdk {
 
