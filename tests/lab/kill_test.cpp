@@ -1,4 +1,6 @@
 // Stopped at any moment, the program loses no game and plays none twice.
+#include <sys/resource.h>
+
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -85,4 +87,23 @@ TEST_CASE("Ctrl-C leaves a valid report of what was finished", "[lab]") {
   CHECK(lines(content(out / "results.jsonl")) >= 2 * pairs);
   const std::string report = content(out / "report.html");
   CHECK(report.find("</html>") != std::string::npos);
+}
+
+TEST_CASE("on a full disk nothing is lost, and the same command goes on when there is room again", "[lab]") {
+  const Folder folder;
+  const std::vector<std::string> command{"compare",       "base-2006", "base-modern",
+                                         "--games",       "400",       "--seats",
+                                         "random,random", "--out",     (folder / "out").string()};
+  rlimit old{};
+  ::getrlimit(RLIMIT_FSIZE, &old);
+  const rlimit small{.rlim_cur = 100'000, .rlim_max = old.rlim_max};  // of every file: stands for the full disk
+  ::setrlimit(RLIMIT_FSIZE, &small);
+  const clitest::Run full = clitest::bastide(command);
+  ::setrlimit(RLIMIT_FSIZE, &old);
+  CHECK(full.code == 2);
+  CHECK(full.err.find("results.jsonl: cannot write") != std::string::npos);
+  CHECK(full.err.find("pairs of games are safe in the file; the same command goes on from there") != std::string::npos);
+  CHECK(lines(content(folder / "out/results.jsonl")) % 2 == 0);
+  CHECK(clitest::bastide(command).code == 0);
+  CHECK(lines(content(folder / "out/results.jsonl")) == 800);
 }
