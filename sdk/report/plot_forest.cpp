@@ -39,14 +39,15 @@ std::string interval_text(const Metric& m, const Estimate& e) {
 class Forest {
  public:
   Forest(const Comparison& c, const Analysis& a, std::span<const std::size_t> others, double width)
-      : c_(c), a_(a), others_(others), narrow_(width < 500) {
+      : c_(c), a_(a), others_(others), narrow_(width < 500), by_metric_(forest_by_metric(a, others)) {
     out_.width = width;
-    label_ = narrow_ ? 0 : others.size() == 1 ? 346 : others.size() == 2 ? 312 : 262;
-    const double panel = (width - label_) / static_cast<double>(std::max<std::size_t>(others.size(), 1));
-    long_ = others.size() == 1;
+    const std::size_t columns = by_metric_ ? 1 : std::max<std::size_t>(others.size(), 1);
+    label_ = narrow_ ? 0 : columns == 1 ? 346 : columns == 2 ? 312 : 262;
+    const double panel = (width - label_) / static_cast<double>(columns);
+    long_ = columns == 1;
     numbers_ = !long_ ? 76 : narrow_ ? 132 : 202;
     limit_ = limit();
-    for (std::size_t i = 0; i < others.size(); ++i) {
+    for (std::size_t i = 0; i < columns; ++i) {
       const double left = label_ + panel * static_cast<double>(i) + 14;
       x_.push_back({-limit_, limit_, left, label_ + panel * static_cast<double>(i + 1) - numbers_ - 8});
     }
@@ -59,7 +60,7 @@ class Forest {
     y_ = top_ = 48;
     chart::Canvas front;
     std::swap(front, out_.canvas);
-    all_rows();
+    by_metric_ ? all_metrics() : all_rows();
     std::swap(front, out_.canvas);  // the ground comes first, when the height is known
     ground();
     out_.canvas.add(front, 0, 0);
@@ -112,6 +113,29 @@ class Forest {
         group = m.group;
       }
       row(l, m);
+    }
+  }
+
+  // Many rulesets and few metrics: a block for each metric, and in it a row for each ruleset.
+  void all_metrics() {
+    auto& svg = out_.canvas;
+    for (const MetricLine& l : a_.lines) {
+      if (!drawn(l)) continue;
+      const Metric& m = metric(l);
+      y_ += y_ > top_ ? 12 : 4;
+      svg.text(0, y_ + 14, m.label, "strong");
+      y_ += 22;
+      for (const std::size_t o : others_) {
+        const Contender& r = c_.rulesets[o];
+        const bool clear = l.differences[o - 1].clear;
+        svg.open("row", r.label + ": " + r.expression);
+        svg.badge(static_cast<int>(o), 9, y_ + 11, r.label);
+        svg.text(24, y_ + 15.5, chart::shortened(r.expression, label_ - 30, clear ? 1.12 * chart::font : chart::font),
+                 clear ? "strong" : "soft");
+        interval(l, m, o, x_[0], y_ + 11);
+        svg.close();
+        y_ += 22;
+      }
     }
   }
 
@@ -175,14 +199,15 @@ class Forest {
   // Behind everything.
   void ground() {
     auto& svg = out_.canvas;
-    for (std::size_t i = 0; i < others_.size(); ++i) {
+    for (std::size_t i = 0; i < x_.size(); ++i) {
       const Scale& x = x_[i];
       const Contender& other = c_.rulesets[others_[i]];
       if (!narrow_) strip(x, top_, y_ + 4);
-      svg.badge(static_cast<int>(others_[i]), x.at(0), 11, other.label);
+      if (!by_metric_) svg.badge(static_cast<int>(others_[i]), x.at(0), 11, other.label);
       svg.text(x.at(0) - 14, 15, "\u2190 less", "end small soft");
       svg.text(x.at(0) + 14, 15, "more \u2192", "small soft");
-      const std::string difference = fmt::format("{} \u2212 {}", other.label, c_.rulesets[0].label);
+      const std::string difference = by_metric_ ? "\u2212 " + c_.rulesets[0].label
+                                                : fmt::format("{} \u2212 {}", other.label, c_.rulesets[0].label);
       if (long_) {
         svg.text(narrow_ ? x.to + 4 + numbers_ : x.to + 80, narrow_ ? 15 : 38, difference, "small end strong");
         svg.text(x.to + 4 + numbers_, 38, summary::percent(c_.confidence), "small end soft");
@@ -209,13 +234,17 @@ class Forest {
   const Comparison& c_;
   const Analysis& a_;
   std::span<const std::size_t> others_;
-  bool narrow_, long_ = false;  // long: the interval is told in numbers
+  bool narrow_, by_metric_, long_ = false;  // long: the interval is told in numbers
   double label_ = 0, numbers_ = 0, limit_ = 1, top_ = 0, y_ = 0;
   std::vector<Scale> x_;
   chart::Drawing out_;
 };
 
 }  // namespace
+
+bool forest_by_metric(const Analysis& a, std::span<const std::size_t> others) {
+  return others.size() > 4 && a.lines.size() <= 6;
+}
 
 bool without_deviation(const MetricLine& l, std::size_t other) {
   return other == 0 || other > l.differences.size() || l.differences[other - 1].estimate.n < 2 ||

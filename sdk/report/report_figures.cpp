@@ -55,7 +55,7 @@ class Figures {
     std::vector<std::size_t> others;
     for (std::size_t r = 1; r < c_.rulesets.size(); ++r) others.push_back(r);
     const std::span<const std::size_t> all(others);
-    const std::size_t rows = (all.size() + most_columns - 1) / most_columns;
+    const std::size_t rows = forest_by_metric(a_, all) ? 1 : (all.size() + most_columns - 1) / most_columns;
     for (std::size_t i = 0, row = 0; row < rows; ++row) {  // as even as can be
       const std::size_t columns = (all.size() - i + rows - row - 1) / (rows - row);
       pictures += inline_svg(draw_forest(c_, a_, all.subspan(i, columns), wide), "wide");

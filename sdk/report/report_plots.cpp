@@ -43,7 +43,8 @@ chart::Drawing drawing(const Comparison& c, const Analysis& a, Plot plot) {
       return all_distributions(c);
     case Plot::forest: {
       const auto others = others_of(c);
-      return draw_forest(c, a, others, std::max(page_width, 262 + 178.0 * static_cast<double>(others.size())));
+      const double columns = forest_by_metric(a, others) ? 1 : static_cast<double>(others.size());
+      return draw_forest(c, a, others, std::max(page_width, 262 + 178.0 * columns));
     }
     case Plot::terms:
       return draw_terms(c, page_width);

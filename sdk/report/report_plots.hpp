@@ -26,6 +26,9 @@ chart::Drawing draw_terms(const Comparison&, double width);    // where the poin
 chart::Drawing draw_seats(const Comparison&, double width);    // wins by seat, and what would be fair
 chart::Drawing draw_running(const Comparison&, double width);  // the difference of points as pairs accumulate
 
+// Many rulesets and few metrics: the forest then has a row for each ruleset instead of a column, whatever their number.
+bool forest_by_metric(const Analysis&, std::span<const std::size_t> others);
+
 // Metrics whose differences cannot be measured in standard deviations, because they never vary: draw_forest() leaves
 // them out.
 bool without_deviation(const MetricLine&, std::size_t other);

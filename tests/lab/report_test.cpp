@@ -318,3 +318,17 @@ TEST_CASE("where there is nothing to draw there is no picture") {
   CHECK(empty(solo, Plot::seats));
   CHECK_FALSE(empty(solo, Plot::forest));
 }
+
+TEST_CASE("many rulesets and few metrics: the forest has a row for each ruleset") {
+  Comparison c = made::report_comparison(8, 60);
+  c.shown.resize(3);
+  const Analysis a = analyse(c);
+  const std::string svg = picture(c, a, Plot::forest);
+  CHECK(markup_fault(svg) == "");
+  // Its own row in every block, and one entry in the legend.
+  for (std::size_t r = 1; r < c.rulesets.size(); ++r)
+    CHECK(all_of(svg, "<title>" + c.rulesets[r].label + ": ()").size() == 3);
+  Comparison few = made::report_comparison(3, 60);
+  few.shown.resize(3);
+  CHECK(all_of(picture(few, analyse(few), Plot::forest), "<title>B: ()").empty());
+}
