@@ -9,6 +9,7 @@
 
 #include "lab/seats.hpp"
 #include "lab/store.hpp"
+#include "report/text_table.hpp"
 
 namespace bastide::sdk {
 
@@ -39,12 +40,6 @@ int sum(const std::map<std::string, int>& tiles) {
   int n = 0;
   for (const auto& [id, count] : tiles) n += count;
   return n;
-}
-
-std::string listed(const std::vector<std::string>& labels) {
-  std::string text = labels[0];
-  for (std::size_t i = 1; i < labels.size(); ++i) text += (i + 1 < labels.size() ? ", " : " and ") + labels[i];
-  return text;
 }
 
 // One sentence for all rulesets that have the tiles of the first, and one for each other.

@@ -98,7 +98,12 @@ class Names {
     for (const Metric& m : metrics()) all.push_back(m.name);
     for (const char* alias : {"first_seat.win_share", "first_seat.points"})
       if (find_metric(metrics(), alias) >= 0) all.push_back(alias);
-    const std::string near = nearest(name, all);
+    std::string near = nearest(name, all);
+    if (near.empty()) {  // perhaps of a difference
+      Words differences;
+      for (const std::string& m : all) differences.push_back(m + ".diff");
+      near = nearest(name, differences);
+    }
     const auto end = all.begin() + std::min<std::ptrdiff_t>(12, std::ssize(all));
     source_.wrong(at, "unknown metric " + Word{Word::Is::name, name, at}.quoted(),
                   !near.empty() ? fmt::format("did you mean '{}'?", near)

@@ -207,6 +207,7 @@ TEST_CASE("unknown names are told with the nearest", "[question]") {
   CHECK(refused("first_seat.win_shar <= 3") ==
         "expect:1:1: unknown metric 'first_seat.win_shar'\n  did you mean 'first_seat.win_share'?");
   CHECK(refused("3 <= truns.diff") == "expect:1:6: unknown metric 'truns'\n  did you mean 'turns'?");
+  CHECK(refused("turns.dif > 3") == "expect:1:1: unknown metric 'turns.dif'\n  did you mean 'turns.diff'?");
   CHECK(refused("xyzzy <= 3") ==
         "expect:1:1: unknown metric 'xyzzy'\n  there are: points, draws, seat1.win_share, seat1.points, turns, "
         "term.city.two-tile, walls.walls_left, first_seat.win_share, first_seat.points");
