@@ -37,4 +37,4 @@ for folder in "$source_dir"/plugins/*/; do
   count=$((count + 1))
   echo "$name"
 done
-[ "$count" = 9 ] || fail "$count house rules instead of 9"
+[ "$count" = 9 ] || fail "$count house rules instead of 10"
