@@ -19,11 +19,9 @@ struct CompareArguments {
   bool list = false, games_given = false;
 };
 
-int list_metrics(const std::vector<Entrant>& all, const CompareOptions& o) {
-  const auto player = prepare(all, o);
-  if (!player) return exit_problem;
+int list_metrics(const std::vector<Metric>& metrics) {
   std::string group;
-  for (const Metric& m : player->metrics()) {
+  for (const Metric& m : metrics) {
     if (m.group != group) std::cout << (group.empty() ? "" : "\n") << m.group << '\n';
     group = m.group;
     std::cout << "  " << padded(m.name, 28) << "  " << m.label << '\n';
@@ -40,8 +38,8 @@ int run_compare(CompareArguments& a, Host& host) {
   if (!a.options.until.empty() && !a.games_given) a.options.games = 0;  // what the precision asks for
   a.options.command = command_of(expressions, a.options);
   if (a.list) {
-    if (const auto player = prepare(*all, a.options); !player) return host.fail(player.error());
-    return list_metrics(*all, a.options);
+    const auto player = prepare(*all, a.options);
+    return player ? list_metrics(player->metrics()) : host.fail(player.error());
   }
   return run_comparison(host, *all, a.options, a.show);
 }

@@ -1,6 +1,7 @@
 #include "lab/compare.hpp"
 
 #define XXH_INLINE_ALL
+#include <spdlog/fmt/fmt.h>
 #include <xxhash.h>
 
 #include <algorithm>
@@ -16,15 +17,7 @@ namespace bastide::sdk {
 namespace {
 
 std::string fingerprint(const std::string& text) {
-  char hex[17];
-  std::snprintf(hex, sizeof hex, "%016llx", static_cast<unsigned long long>(XXH3_64bits(text.data(), text.size())));
-  return hex;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& w : words) text += (text.empty() ? "" : ",") + w;
-  return text;
+  return fmt::format("{:016x}", XXH3_64bits(text.data(), text.size()));
 }
 
 // ---- What the tiles have in common --------------------------------------------------------------
@@ -96,7 +89,7 @@ Store::Identity identity(const Comparison& c) {
   for (const Metric& m : c.metrics) names += m.name + "/" + std::to_string(m.scale) + " ";
   Store::Identity facts{{"format", "1"}};
   for (const Contender& r : c.rulesets) facts.emplace_back(r.label, r.id + " " + r.fingerprint);
-  facts.emplace_back("seats", joined(c.seats));
+  facts.emplace_back("seats", fmt::format("{}", fmt::join(c.seats, ",")));
   facts.emplace_back("seed", std::to_string(c.seed));
   facts.emplace_back("pairing", std::string(name_of(c.pairing)));
   facts.emplace_back("metrics", fingerprint(names));
@@ -223,11 +216,7 @@ class Run {
 // How many pairs the targets ask for, by what the pilot shows.
 u64 needed(const Comparison& c, u64 least, u64 most) {
   u64 n = least;
-  for (const Target& t : c.targets) {
-    std::vector<double> pilot = c.values(t.quantity);
-    pilot.resize(std::min<std::size_t>(pilot.size(), pilot_pairs));
-    n = std::max(n, first_stage(pilot, c.confidence, t.bounded).needed(t.width));
-  }
+  for (const Target& t : c.targets) n = std::max(n, first_stage(c, t).needed(t.width));
   return std::min(n, most);
 }
 

@@ -72,8 +72,7 @@ TargetLine line(const Comparison& c, const Target& t) {
   out.text = t.text, out.width = t.width;
   if (values.empty()) return out;
   out.mean = std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
-  const std::size_t pilot = std::min<std::size_t>(values.size(), pilot_pairs);
-  const TwoStage stage = first_stage(std::span(values).first(pilot), c.confidence, t.bounded);
+  const TwoStage stage = first_stage(c, t);
   out.pilot = stage.pilot;
   if (stage.pilot < 2) return out;
   out.needed = std::max(stage.needed(t.width), pilot_pairs);  // fewer may be equal by accident
@@ -83,6 +82,12 @@ TargetLine line(const Comparison& c, const Target& t) {
 }
 
 }  // namespace
+
+TwoStage first_stage(const Comparison& c, const Target& t) {
+  const std::vector<double> values = c.values(t.quantity);
+  const std::size_t pilot = std::min<std::size_t>(values.size(), pilot_pairs);
+  return first_stage(std::span(values).first(pilot), c.confidence, t.bounded);
+}
 
 std::vector<double> Comparison::values(std::size_t ruleset, std::size_t metric) const {
   const auto whole = column(ruleset, metric);

@@ -60,6 +60,9 @@ struct Comparison {
   Estimate estimate_of(const Quantity&, double confidence) const;  // a single event is estimated as a chance
 };
 
+// What the first pairs say about a target.
+TwoStage first_stage(const Comparison&, const Target&);
+
 struct Difference {  // of a ruleset from the first one
   Estimate estimate;
   double effect = 0;  // Cohen's d
