@@ -1,9 +1,7 @@
 // Experiment files: what they say, and how mistakes in them are told.
-#include <unistd.h>
-
 #include <catch2/catch.hpp>
-#include <fstream>
 
+#include "../cli/process.hpp"
 #include "lab/dice.hpp"
 #include "lab/experiment.hpp"
 
@@ -28,22 +26,11 @@ std::string refused(std::string_view toml) {
 // The mistake stands in the second line.
 std::string refused_line(const std::string& line) { return refused("rulesets = [\"base-modern\"]\n" + line + "\n"); }
 
-class Folder {
- public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "bastide-experiment-XXXXXX").string();
-    REQUIRE(mkdtemp(name.data()));
-    path = name;
+struct Folder : clitest::Folder {
+  void write(const fs::path& file, const std::string& text) const {
+    fs::create_directories((path() / file).parent_path());
+    clitest::write(path() / file, text);
   }
-  ~Folder() {
-    std::error_code ignored;
-    fs::remove_all(path, ignored);
-  }
-  void write(const fs::path& file, std::string_view text) const {
-    fs::create_directories((path / file).parent_path());
-    std::ofstream(path / file, std::ios::binary) << text;
-  }
-  fs::path path;
 };
 
 }  // namespace
@@ -117,12 +104,12 @@ TEST_CASE("rulesets beside the experiment are found there", "[experiment]") {
   folder.write("two words.toml", "title = 'Two'");
   folder.write("deeper/x.toml",
                "rulesets = ['../friday.toml', 'base-modern', '../friday.toml +river', '../two words.toml']");
-  const auto x = read_experiment(folder.path / "deeper" / "x.toml");
+  const auto x = read_experiment(folder.path() / "deeper" / "x.toml");
   INFO((x ? "" : x.error().str()));
   REQUIRE(x);
-  const std::string friday = (folder.path / "friday.toml").string();
-  CHECK(x->rulesets ==
-        std::vector<std::string>{friday, "base-modern", friday + " +river", (folder.path / "two words.toml").string()});
+  const std::string friday = (folder.path() / "friday.toml").string();
+  CHECK(x->rulesets == std::vector<std::string>{friday, "base-modern", friday + " +river",
+                                                (folder.path() / "two words.toml").string()});
   CHECK(x->title == "x");
 }
 
@@ -187,12 +174,12 @@ TEST_CASE("what is no TOML has a place", "[experiment]") {
 TEST_CASE("files that are no experiments are told apart", "[experiment]") {
   const Folder folder;
   const auto told = [&](const fs::path& name) {
-    const auto x = read_experiment(folder.path / name);
+    const auto x = read_experiment(folder.path() / name);
     REQUIRE_FALSE(x);
     return x.error();
   };
   CHECK(told("farms.toml").what == "there is no such experiment");
-  CHECK(told("farms.toml").where.file == (folder.path / "farms.toml").string());
+  CHECK(told("farms.toml").where.file == (folder.path() / "farms.toml").string());
   CHECK(told(".").what == "is a folder, not an experiment");
   folder.write("huge.toml", std::string(1'100'000, '\n'));
   CHECK(told("huge.toml").what == "the file has more than 1000000 bytes");
