@@ -5,7 +5,7 @@
 #include <initializer_list>
 
 #include "bastide_test_paths.hpp"
-#include "boards.hpp"
+#include "rules/boards.hpp"
 
 namespace bastide::sdk {
 

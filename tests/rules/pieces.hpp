@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "boards.hpp"
+#include "rules/boards.hpp"
 
 namespace bastide::sdk {
 
