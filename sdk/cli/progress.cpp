@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <iostream>
 
-#include "lab/clock.hpp"
+#include "basics/clock.hpp"
 
 namespace bastide::sdk {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "basics/dice.hpp"
 #include "cli/host.hpp"
-#include "lab/dice.hpp"
 #include "record/replay.hpp"
 
 namespace bastide::sdk {

@@ -13,7 +13,7 @@
 #include "cli/results.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
-#include "lab/seats.hpp"
+#include "players/seats.hpp"
 
 namespace bastide::sdk {
 

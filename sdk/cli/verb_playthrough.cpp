@@ -7,7 +7,7 @@
 #include "cli/session.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
-#include "lab/seats.hpp"
+#include "players/seats.hpp"
 
 namespace bastide::sdk {
 

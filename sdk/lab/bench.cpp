@@ -6,8 +6,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "lab/clock.hpp"
-#include "lab/seats.hpp"
+#include "basics/clock.hpp"
+#include "players/seats.hpp"
 
 namespace bastide::sdk {
 namespace {

@@ -8,9 +8,9 @@
 #include <map>
 #include <optional>
 
-#include "lab/seats.hpp"
+#include "basics/text_table.hpp"
 #include "lab/store.hpp"
-#include "report/text_table.hpp"
+#include "players/seats.hpp"
 
 namespace bastide::sdk {
 

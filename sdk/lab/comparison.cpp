@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "lab/verdict.hpp"
-#include "report/summary.hpp"
+#include "lab/wording.hpp"
 
 namespace bastide::sdk {
 

@@ -3,7 +3,7 @@
 #include <mutex>
 #include <thread>
 
-#include "lab/clock.hpp"
+#include "basics/clock.hpp"
 #include "lab/compare.hpp"
 
 namespace bastide::sdk {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "lab/dice.hpp"
+#include "basics/dice.hpp"
 
 namespace bastide::sdk {
 

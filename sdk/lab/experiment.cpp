@@ -8,7 +8,7 @@
 
 #include "mix/expression.hpp"
 #include "players/players.hpp"
-#include "toml/toml.hpp"
+#include "toml.hpp"
 
 namespace bastide::sdk {
 namespace {

@@ -2,10 +2,10 @@
 
 #include <range/v3/algorithm/all_of.hpp>
 
-#include "lab/clock.hpp"
+#include "basics/clock.hpp"
 #include "lab/deck.hpp"
-#include "lab/seats.hpp"
 #include "lab/watch.hpp"
+#include "players/seats.hpp"
 
 namespace bastide::sdk {
 

@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "lab/clock.hpp"
-#include "lab/seats.hpp"
+#include "basics/clock.hpp"
+#include "players/seats.hpp"
 
 namespace bastide::sdk {
 namespace {
@@ -85,8 +85,8 @@ Result<PerftResult> perft(const Game& game, const PerftOptions& options) {
 std::string to_text(const PerftResult& r) {
   std::string out;
   for (const PerftBranch& b : r.divide) out += fmt::format("{:>16}  {}\n", b.sequences, b.action);
-  out += fmt::format("{}, {} players, depth {}: {} sequences{}\n", r.ruleset, r.players, r.depth,
-                     r.sequences, r.cancelled ? " so far (cancelled)" : "");
+  out += fmt::format("{}, {} players, depth {}: {} sequences{}\n", r.ruleset, r.players, r.depth, r.sequences,
+                     r.cancelled ? " so far (cancelled)" : "");
   out += fmt::format("{} actions applied in {:.2f} s of CPU\n", r.applied, r.cpu_seconds);
   return out;
 }

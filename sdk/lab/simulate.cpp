@@ -8,9 +8,9 @@
 #include <range/v3/algorithm/sort.hpp>
 #include <thread>
 
-#include "lab/clock.hpp"
-#include "lab/seats.hpp"
+#include "basics/clock.hpp"
 #include "players/players.hpp"
+#include "players/seats.hpp"
 #include "view/track.hpp"
 
 namespace bastide::sdk {
@@ -48,7 +48,9 @@ struct Counts {
 class Worker {
  public:
   Worker(const Game& game, const SimOptions& options)
-      : counts(options.seats.size(), static_cast<std::size_t>(game.terms())), game_(game), options_(options),
+      : counts(options.seats.size(), static_cast<std::size_t>(game.terms())),
+        game_(game),
+        options_(options),
         agents_(options.seats.size()),
         all_quick_(ranges::all_of(options.seats, [](const auto& s) { return s == quick_agent; })) {}
 
@@ -134,8 +136,10 @@ SimResult summed(const Game& game, const SimOptions& options, const Counts& coun
   const auto seats = r.seats.size();
   for (u32 t = 0; t < static_cast<u32>(game.terms()); ++t) {
     const auto first = counts.points.begin() + static_cast<std::ptrdiff_t>(t * seats);
-    TermResult term{std::string(game.name(Term(t))), std::string(game.label(Term(t))),
-                    std::string(game.module_of(Term(t))), {first, first + static_cast<std::ptrdiff_t>(seats)}};
+    TermResult term{std::string(game.name(Term(t))),
+                    std::string(game.label(Term(t))),
+                    std::string(game.module_of(Term(t))),
+                    {first, first + static_cast<std::ptrdiff_t>(seats)}};
     if (ranges::all_of(term.points, [](auto points) { return points == 0; })) continue;
     r.terms.push_back(std::move(term));
   }

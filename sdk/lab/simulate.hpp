@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "basics/tally.hpp"
 #include "bastide/game.hpp"
-#include "statistics/tally.hpp"
 
 namespace bastide::sdk {
 

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "report/summary.hpp"
+#include "lab/wording.hpp"
 
 namespace bastide::sdk {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "lab/seats.hpp"
 #include "lab/simulate.hpp"
+#include "players/seats.hpp"
 
 namespace bastide::sdk {
 

@@ -4,11 +4,11 @@
 
 #include <cmath>
 
-#include "lab/clock.hpp"
-#include "lab/dice.hpp"
-#include "lab/seats.hpp"
-#include "statistics/tally.hpp"
+#include "basics/clock.hpp"
+#include "basics/dice.hpp"
+#include "basics/tally.hpp"
 #include "players/players.hpp"
+#include "players/seats.hpp"
 #include "view/track.hpp"
 
 namespace bastide::sdk {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "basics/text_table.hpp"
 #include "mix/mix.hpp"
 #include "mix/values.hpp"
 
@@ -121,12 +122,6 @@ void write_figures(const Mix& m, Writer& w) {
             before == m.base.figures.end() ? "0 to 255" : fmt::format("0 to 255; {} has {}", m.base.id, before->count),
             f.column);
   }
-}
-
-// "A", "A and B", "A, B and C"
-std::string listed(const std::vector<std::string>& words) {
-  if (words.size() < 2) return words.empty() ? "" : words[0];
-  return fmt::format("{} and {}", fmt::join(words.begin(), words.end() - 1, ", "), words.back());
 }
 
 }  // namespace

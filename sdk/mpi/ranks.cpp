@@ -4,7 +4,7 @@
 #include <atomic>
 #include <mutex>
 
-#include "lab/clock.hpp"
+#include "basics/clock.hpp"
 #include "mpi/messages.hpp"
 #include "record/ruleset_text.hpp"
 

@@ -2,7 +2,7 @@
 #include <csignal>
 #include <optional>
 
-#include "lab/clock.hpp"
+#include "basics/clock.hpp"
 #include "mpi/messages.hpp"
 #include "mpi/ranks.hpp"
 #include "record/ruleset_text.hpp"

@@ -1,8 +1,8 @@
 // The agents' own chance. It has no memory: every choice draws from a stream of its own that
 // depends on the agent's seed, the seat and the number of the move.
 #pragma once
+#include "basics/dice.hpp"
 #include "bastide/ctx.hpp"
-#include "lab/dice.hpp"
 
 namespace bastide::sdk {
 

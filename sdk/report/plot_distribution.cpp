@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "lab/wording.hpp"
 #include "report/report_plots.hpp"
-#include "report/summary.hpp"
 #include "statistics/histogram.hpp"
 
 namespace bastide::sdk {

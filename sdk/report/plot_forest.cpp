@@ -4,10 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "basics/text_table.hpp"
+#include "lab/wording.hpp"
 #include "report/report_plots.hpp"
-#include "report/summary.hpp"
-#include "report/summary_words.hpp"
-#include "report/text_table.hpp"
 
 namespace bastide::sdk {
 
@@ -32,8 +31,8 @@ Metric brief(Metric m, const Estimate& e) {
 }
 
 std::string interval_text(const Metric& m, const Estimate& e) {
-  return fmt::format("{} to {}", chart::minus(summary::bare(m, e.low, true)),
-                     chart::minus(summary::bare(m, e.high, true)));
+  return fmt::format("{} to {}", chart::minus(wording::bare(m, e.low, true)),
+                     chart::minus(wording::bare(m, e.high, true)));
 }
 
 class Forest {
@@ -179,7 +178,7 @@ class Forest {
 
   void numbers(const Metric& metric, const Difference& d, double x, double y) {
     auto& svg = out_.canvas;
-    const Metric m = brief(summary::fine_enough(metric, d), d.estimate);
+    const Metric m = brief(wording::fine_enough(metric, d), d.estimate);
     const std::string mean = shown_difference(m, d.estimate.mean);
     const std::string tone = d.clear ? "small end strong" : "small end soft";
     if (!long_) return svg.text(x + numbers_ - 14, y, mean, tone);
@@ -210,7 +209,7 @@ class Forest {
                                                 : fmt::format("{} \u2212 {}", other.label, c_.rulesets[0].label);
       if (long_) {
         svg.text(narrow_ ? x.to + 4 + numbers_ : x.to + 80, narrow_ ? 15 : 38, difference, "small end strong");
-        svg.text(x.to + 4 + numbers_, 38, summary::percent(c_.confidence), "small end soft");
+        svg.text(x.to + 4 + numbers_, 38, wording::percent(c_.confidence), "small end soft");
       } else {
         svg.text(x.to + numbers_, 38, difference, "small end strong");
       }

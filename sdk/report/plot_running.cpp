@@ -5,8 +5,8 @@
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 
+#include "lab/wording.hpp"
 #include "report/report_plots.hpp"
-#include "report/summary.hpp"
 
 namespace bastide::sdk {
 

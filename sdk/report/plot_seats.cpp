@@ -3,9 +3,8 @@
 
 #include <algorithm>
 
+#include "lab/wording.hpp"
 #include "report/report_plots.hpp"
-#include "report/summary.hpp"
-#include "report/summary_words.hpp"
 
 namespace bastide::sdk {
 
@@ -94,7 +93,7 @@ class Seats {
     svg.marker(r, x_.at(e.mean), y, 4.2, off ? "full " + chart::f(r) : "hollow " + chart::s(r));
     const double x = x_.to + (narrow_ ? 56 : 72);
     svg.text(x, y + 4, text(e.mean), off ? "small end strong" : "small end soft");
-    svg.text(out_.width, y + 4, fmt::format("{} to {}", summary::bare(share_, e.low), summary::bare(share_, e.high)),
+    svg.text(out_.width, y + 4, fmt::format("{} to {}", wording::bare(share_, e.low), wording::bare(share_, e.high)),
              "small end soft");
   }
 

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
+#include "basics/text_table.hpp"
+#include "lab/wording.hpp"
 #include "report/chart.hpp"
 #include "report/report_parts.hpp"
 #include "report/report_style.hpp"
 #include "report/summary.hpp"
-#include "report/summary_words.hpp"
-#include "report/text_table.hpp"
 #include "view/svg_parts.hpp"
 
 namespace bastide::sdk {
@@ -37,7 +37,7 @@ std::string words(std::string_view s) {
   return out;
 }
 
-std::string level(const Comparison& c) { return prose(summary::percent(c.confidence)); }
+std::string level(const Comparison& c) { return prose(wording::percent(c.confidence)); }
 
 std::string players(const Comparison& c) {
   const bool alike = std::ranges::all_of(c.seats, [&](const std::string& s) { return s == c.seats[0]; });

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <set>
 
+#include "basics/text_table.hpp"
 #include "report/report_parts.hpp"
 #include "report/report_plots.hpp"
-#include "report/summary_words.hpp"
-#include "report/text_table.hpp"
+#include "report/summary_table.hpp"
 
 namespace bastide::sdk::html {
 

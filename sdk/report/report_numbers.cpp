@@ -3,11 +3,11 @@
 
 #include <cmath>
 
+#include "basics/text_table.hpp"
+#include "lab/wording.hpp"
 #include "report/report_parts.hpp"
 #include "report/report_plots.hpp"
-#include "report/summary.hpp"
-#include "report/summary_words.hpp"
-#include "report/text_table.hpp"
+#include "report/summary_table.hpp"
 
 namespace bastide::sdk::html {
 
@@ -96,11 +96,11 @@ class Table {
   std::string interval(const Metric& m, const Estimate& e, bool sign) const {
     if (e.method == "none") return "<td></td>";
     const std::string high = sign ? text(shown_difference(m, e.high)) : number(shown(m, e.high));
-    return cell({}, "Interval", number(summary::bare(m, e.low, sign)) + " to " + high);
+    return cell({}, "Interval", number(wording::bare(m, e.low, sign)) + " to " + high);
   }
 
   void difference(const Metric& metric, const Difference& d) {
-    const Metric m = summary::fine_enough(metric, d);
+    const Metric m = wording::fine_enough(metric, d);
     out_ += cell("diff", "Difference",
                  std::string(d.clear ? "<span class=\"mark\" title=\"clear\">\u25c6</span>" : "") +
                      text(shown_difference(m, d.estimate.mean)));

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "lab/wording.hpp"
 #include "report/report_style.hpp"
-#include "report/summary_words.hpp"
 #include "view/svg_parts.hpp"
 
 namespace bastide::sdk {
@@ -128,7 +128,7 @@ std::string picture(const Comparison& c, const Analysis& a, Plot plot) {
 }
 
 std::string shown_difference(const Metric& m, double v) {
-  return chart::minus(summary::bare(m, v, true)) + (m.share ? "\u202fpp" : "");
+  return chart::minus(wording::bare(m, v, true)) + (m.share ? "\u202fpp" : "");
 }
 
 std::string inline_svg(const chart::Drawing& d, Name classes) {

@@ -4,10 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "basics/text_table.hpp"
+#include "lab/wording.hpp"
 #include "report/report_parts.hpp"
-#include "report/summary.hpp"
-#include "report/summary_words.hpp"
-#include "report/text_table.hpp"
 
 namespace bastide::sdk::html {
 
@@ -197,7 +196,7 @@ std::string reading(const Comparison& c, const Analysis& a) {
          fmt::format(
              "How often at least so large a difference would come by luck alone, corrected for all {} tests of this "
              "page (Holm): the chance of even one false alarm among them stays below {}.",
-             a.tests, prose(summary::percent(1 - c.confidence))));
+             a.tests, prose(wording::percent(1 - c.confidence))));
     item("Clear",
          fmt::format(
              "The corrected p is below {:.6g}. Only such differences are called differences here; the absence of one "

@@ -5,11 +5,14 @@
 #include <cmath>
 #include <iterator>
 
-#include "report/summary.hpp"
-#include "report/summary_words.hpp"
-#include "report/text_table.hpp"
+#include "basics/text_table.hpp"
+#include "lab/wording.hpp"
+#include "report/summary_table.hpp"
 
 namespace bastide::sdk::summary {
+
+using namespace wording;
+
 namespace {
 
 std::string shown_p(const Difference& d) {

@@ -5,12 +5,14 @@
 #include <cmath>
 #include <set>
 
+#include "basics/text_table.hpp"
+#include "lab/wording.hpp"
 #include "report/summary.hpp"
-#include "report/summary_words.hpp"
-#include "report/text_table.hpp"
+#include "report/summary_table.hpp"
 
 namespace bastide::sdk {
 using namespace summary;
+using namespace wording;
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "lab/dice.hpp"
+#include "basics/dice.hpp"
 
 namespace bastide::sdk {
 

@@ -6,8 +6,8 @@
 #include <map>
 #include <optional>
 
-#include "lab/dice.hpp"
-#include "lab/seats.hpp"
+#include "basics/dice.hpp"
+#include "players/seats.hpp"
 #include "testing/brute.hpp"
 
 namespace bastide::sdk {
@@ -35,7 +35,12 @@ bool same_but_for_chance(State a, State b) {
 class CheckedGame {
  public:
   CheckedGame(const Game& game, int players, u64 seed, const CheckOptions& options, CheckReport& report)
-      : game_(game), players_(players), seed_(seed), options_(options), report_(report), dice_(~seed),
+      : game_(game),
+        players_(players),
+        seed_(seed),
+        options_(options),
+        report_(report),
+        dice_(~seed),
         s_(game.start(players, seed, w_)) {
     // Every second game keeps a journal; that must make no difference to anything else.
     if (seed % 2) w_.journal = &journal_;
@@ -71,8 +76,7 @@ class CheckedGame {
   void problem(fmt::format_string<A...> text, A&&... a) {
     if (report_.found++ >= options_.max_problems) return;
     report_.problems.push_back(fmt::format("{}, {} players, seed {}, move {}: {}", game_.spec().id, players_, seed_,
-                                           View(game_.tables(), s_).moves(),
-                                           fmt::format(text, std::forward<A>(a)...)));
+                                           View(game_.tables(), s_).moves(), fmt::format(text, std::forward<A>(a)...)));
   }
 
   Action choose() {
@@ -104,7 +108,8 @@ class CheckedGame {
     for (const std::string& p : brute_problems(game_, s_)) problem("{}", p);
     game_.legal(s_, other_);
     if (other_.legal.empty()) problem("a fresh list of legal actions is empty");
-    if (!d.chance() && !same_list(w_.legal, other_.legal)) problem("the list of legal actions is not what a fresh one says");
+    if (!d.chance() && !same_list(w_.legal, other_.legal))
+      problem("the list of legal actions is not what a fresh one says");
     check_words();
     check_restore();
     check_observers(v, d);

@@ -6,7 +6,7 @@
 #include <set>
 #include <sstream>
 
-#include "lab/dice.hpp"
+#include "basics/dice.hpp"
 #include "mix/mix.hpp"
 #include "testing/invariants.hpp"
 

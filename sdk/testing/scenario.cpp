@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "testing/sentences.hpp"
-#include "toml/toml.hpp"
+#include "toml.hpp"
 
 namespace bastide::sdk {
 namespace {

@@ -6,11 +6,11 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "basics/clock.hpp"
 #include "bench_places.hpp"
 #include "lab/alloc_count.hpp"
 #include "lab/bench.hpp"
-#include "lab/clock.hpp"
-#include "lab/seats.hpp"
+#include "players/seats.hpp"
 
 namespace {
 

@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "bench_places.hpp"
-#include "lab/seats.hpp"
+#include "players/seats.hpp"
 
 namespace {
 

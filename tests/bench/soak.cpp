@@ -6,9 +6,9 @@
 #include <mutex>
 #include <thread>
 
+#include "basics/clock.hpp"
+#include "basics/dice.hpp"
 #include "bench_places.hpp"
-#include "lab/clock.hpp"
-#include "lab/dice.hpp"
 #include "testing/invariants.hpp"
 
 namespace {

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "basics/dice.hpp"
 #include "bastide/load.hpp"
 #include "bastide_paths.hpp"
-#include "lab/dice.hpp"
 
 inline std::string_view as_text(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};

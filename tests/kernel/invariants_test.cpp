@@ -2,9 +2,9 @@
 // games in tests/bench/soak.cpp.
 #include <catch2/catch.hpp>
 
+#include "basics/dice.hpp"
 #include "bastide/load.hpp"
 #include "bastide_paths.hpp"
-#include "lab/dice.hpp"
 #include "testing/brute.hpp"
 #include "testing/invariants.hpp"
 

@@ -5,7 +5,7 @@
 #include <catch2/catch.hpp>
 #include <map>
 
-#include "lab/dice.hpp"
+#include "basics/dice.hpp"
 #include "rulesets.hpp"
 
 using namespace labtest;

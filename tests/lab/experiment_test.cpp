@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "../cli/process.hpp"
-#include "lab/dice.hpp"
+#include "basics/dice.hpp"
 #include "lab/experiment.hpp"
 
 namespace {

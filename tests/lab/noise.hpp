@@ -7,7 +7,7 @@
 #include <numeric>
 #include <vector>
 
-#include "lab/dice.hpp"
+#include "basics/dice.hpp"
 
 namespace bastide::sdk::testing {
 

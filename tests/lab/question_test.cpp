@@ -1,7 +1,7 @@
 // Questions to a comparison: what can be asked, what it means, and how mistakes are told.
 #include <catch2/catch.hpp>
 
-#include "lab/dice.hpp"
+#include "basics/dice.hpp"
 #include "lab/question.hpp"
 
 namespace {

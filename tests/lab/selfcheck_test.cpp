@@ -1,8 +1,8 @@
 // The statistics checked with real games: no alarm where nothing differs, and one where something does.
 #include <catch2/catch.hpp>
 
+#include "basics/dice.hpp"
 #include "lab/compare.hpp"
-#include "lab/dice.hpp"
 #include "rulesets.hpp"
 
 using namespace labtest;

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "basics/text_table.hpp"
 #include "lab/made.hpp"
-#include "report/text_table.hpp"
 
 using namespace bastide;
 using namespace bastide::sdk;

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <set>
 
-#include "lab/seats.hpp"
+#include "players/seats.hpp"
 #include "rulesets.hpp"
 
 using namespace labtest;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "basics/dice.hpp"
 #include "bastide_test_paths.hpp"
-#include "lab/dice.hpp"
 #include "testing/invariants.hpp"
 #include "testing/table.hpp"
 

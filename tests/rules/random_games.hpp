@@ -2,7 +2,7 @@
 #pragma once
 #include <catch2/catch.hpp>
 
-#include "lab/dice.hpp"
+#include "basics/dice.hpp"
 #include "testing/invariants.hpp"
 #include "testing/table.hpp"
 

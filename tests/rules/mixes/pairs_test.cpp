@@ -8,7 +8,7 @@
 #include <map>
 #include <set>
 
-#include "lab/dice.hpp"
+#include "basics/dice.hpp"
 #include "testing/invariants.hpp"
 #include "testing/table.hpp"
 

@@ -1,6 +1,6 @@
 // The values of both editions, and mixes: tiles without rules, rules without tiles, each part alone.
+#include "basics/dice.hpp"
 #include "dragon_boards.hpp"
-#include "lab/dice.hpp"
 #include "testing/invariants.hpp"
 
 using namespace bastide;

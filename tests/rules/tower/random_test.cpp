@@ -2,7 +2,7 @@
 // tiles, no ransom.
 #include <catch2/catch.hpp>
 
-#include "lab/dice.hpp"
+#include "basics/dice.hpp"
 #include "testing/invariants.hpp"
 #include "testing/table.hpp"
 

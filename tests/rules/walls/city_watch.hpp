@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include "basics/dice.hpp"
 #include "city_board.hpp"
-#include "lab/dice.hpp"
 
 namespace city {
 

@@ -1,11 +1,18 @@
-// What the parts of a summary for people share: words, and the table of the terminal.
+// Measured numbers and differences in words, for verdicts, tables and reports alike.
 #pragma once
 #include <string>
-#include <string_view>
 
 #include "lab/comparison.hpp"
 
-namespace bastide::sdk::summary {
+namespace bastide::sdk {
+
+// A number of a metric: with its digits, shares in per cent.
+std::string shown(const Metric&, double value, bool sign = false);
+// "turns in a game: 2.10 more in B than in A (95 %: 1.82 to 2.38), a small effect." or that no difference was found.
+std::string sentence(const Comparison&, const Metric&, const Difference&, const Contender& first,
+                     const Contender& other);
+
+namespace wording {
 
 // What can be said about a difference. perhaps: its interval lies on one side of 0, but among so many tests that proves
 // nothing.
@@ -17,9 +24,5 @@ std::string percent(double confidence);                            // "95 %"
 // The metric with as many digits as a clear difference needs not to be shown as 0.
 Metric fine_enough(const Metric&, const Difference&);
 
-// The table of means and differences, and what its columns mean.
-std::string table_text(const Comparison&, const Analysis&, int columns, bool all);
-// Nothing of it happened in any game.
-bool never_happens(const MetricLine&);
-
-}  // namespace bastide::sdk::summary
+}  // namespace wording
+}  // namespace bastide::sdk

@@ -1,4 +1,4 @@
-#include "statistics/tally.hpp"
+#include "basics/tally.hpp"
 
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>

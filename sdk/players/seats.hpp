@@ -3,8 +3,8 @@
 #include <optional>
 #include <span>
 
+#include "basics/dice.hpp"
 #include "bastide/game.hpp"
-#include "lab/dice.hpp"
 #include "players/players.hpp"
 
 namespace bastide::sdk {

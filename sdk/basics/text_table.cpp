@@ -1,4 +1,4 @@
-#include "report/text_table.hpp"
+#include "basics/text_table.hpp"
 
 #include <algorithm>
 #include <sstream>

@@ -1,4 +1,4 @@
-#include "lab/seats.hpp"
+#include "players/seats.hpp"
 
 namespace bastide::sdk {
 

@@ -1,14 +1,12 @@
 // Numbers and differences in words.
-#include "report/summary_words.hpp"
+#include "lab/wording.hpp"
 
 #include <spdlog/fmt/fmt.h>
 
 #include <cmath>
 
-#include "report/summary.hpp"
-
 namespace bastide::sdk {
-namespace summary {
+namespace wording {
 
 std::string bare(const Metric& m, double value, bool sign) {
   if (!std::isfinite(value)) return "-";
@@ -36,7 +34,7 @@ Finding finding(const Difference& d) {
   return e.low > 0 || e.high < 0 ? Finding::perhaps : Finding::not_found;
 }
 
-}  // namespace summary
+}  // namespace wording
 
 namespace {
 
@@ -50,7 +48,7 @@ std::string effect_of(double d) {
 
 }  // namespace
 
-using namespace summary;
+using namespace wording;
 
 std::string shown(const Metric& m, double value, bool sign) { return bare(m, value, sign) + (m.share ? " %" : ""); }
 
