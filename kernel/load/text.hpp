@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "bastide/game.hpp"
+#include "bastide/nearest.hpp"
 
 namespace bastide::load {
 

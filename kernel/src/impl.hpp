@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "bastide/game.hpp"
+#include "bastide/nearest.hpp"
 
 namespace bastide {
 
@@ -176,15 +177,18 @@ class Definer::Impl {
     return {fn, g.modules[module].it.get(), f.any, module};
   }
   u32 bag_of(const TileSpec&) const;
-  void describe(std::string place, Filter f, bool by_kind = false) { g.hook_names.push_back({std::move(place), module, f.any, by_kind}); }
+  void describe(std::string place, Filter f, bool by_kind = false) {
+    g.hook_names.push_back({std::move(place), module, f.any, by_kind});
+  }
 };
 
 // compile.cpp and its parts
-void order_steps(Game::Impl&);                            // order.cpp
-void build_tiles(Game::Impl&, const Definer::Impl&);      // build.cpp
+void order_steps(Game::Impl&);                        // order.cpp
+void build_tiles(Game::Impl&, const Definer::Impl&);  // build.cpp
 void build_layout(Game::Impl&, const Definer::Impl&);
 void build_blank(Game::Impl&);
-void watch(Game::Impl&);                                  // watch.cpp
-std::vector<int> sort_by_order(const std::vector<std::string>& names, const std::vector<Definer::Impl::NamedOrder>&, std::vector<std::string>* cycle);
+void watch(Game::Impl&);  // watch.cpp
+std::vector<int> sort_by_order(const std::vector<std::string>& names, const std::vector<Definer::Impl::NamedOrder>&,
+                               std::vector<std::string>* cycle);
 
 }  // namespace bastide

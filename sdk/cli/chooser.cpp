@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "bastide/nearest.hpp"
 #include "cli/mix_file.hpp"
 #include "cli/text.hpp"
 

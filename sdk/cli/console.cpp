@@ -8,6 +8,7 @@
 #include <thread>
 #include <utility>
 
+#include "bastide/nearest.hpp"
 #include "cli/results.hpp"
 #include "cli/text.hpp"
 #include "view/explain.hpp"

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "bastide/nearest.hpp"
 #include "cli/text.hpp"
 #if __has_include("bastide_paths.hpp")
 #include "bastide_paths.hpp"

@@ -5,6 +5,7 @@
 #include <csignal>
 #include <iostream>
 
+#include "bastide/nearest.hpp"
 #include "bastide/version.hpp"
 #include "cli/mix_words.hpp"
 #include "cli/text.hpp"

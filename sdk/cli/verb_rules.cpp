@@ -3,6 +3,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "bastide/nearest.hpp"
 #include "cli/rules_text.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "basics/text_table.hpp"
+#include "bastide/nearest.hpp"
 #include "lab/store.hpp"
 #include "players/seats.hpp"
 

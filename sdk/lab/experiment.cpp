@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "bastide/nearest.hpp"
 #include "mix/expression.hpp"
 #include "players/players.hpp"
 #include "toml.hpp"

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "bastide/game.hpp"
+#include "bastide/nearest.hpp"
 
 namespace bastide::sdk::question {
 

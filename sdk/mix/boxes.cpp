@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "bastide/nearest.hpp"
+
 namespace bastide::sdk {
 
 std::string Box::title() const {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "bastide/nearest.hpp"
 #include "mix/editions.hpp"
 #include "mix/switches.hpp"
 #include "mix/values.hpp"

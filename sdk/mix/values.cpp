@@ -6,6 +6,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "bastide/nearest.hpp"
 #include "mix/boxes.hpp"
 
 namespace bastide::sdk {

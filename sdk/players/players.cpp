@@ -1,5 +1,6 @@
 #include "players/players.hpp"
 
+#include "bastide/nearest.hpp"
 #include "players/chance.hpp"
 #include "players/greedy.hpp"
 

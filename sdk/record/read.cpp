@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
+#include "bastide/nearest.hpp"
 #include "record/file.hpp"
 #include "record/record.hpp"
 

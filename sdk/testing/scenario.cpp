@@ -6,6 +6,7 @@
 #include <map>
 #include <sstream>
 
+#include "bastide/nearest.hpp"
 #include "testing/sentences.hpp"
 #include "toml.hpp"
 

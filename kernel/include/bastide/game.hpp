@@ -128,7 +128,4 @@ class BASTIDE_API Game {
   std::shared_ptr<const Impl> impl_;
 };
 
-// Nearest of the names, or empty: for "did you mean".
-BASTIDE_API std::string nearest(Name wanted, std::span<const std::string> known);
-
 }  // namespace bastide

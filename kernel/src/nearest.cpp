@@ -1,8 +1,8 @@
 // "Did you mean": the nearest known name by edits (a swap of neighbours counts as one), or a unique prefix.
+#include "bastide/nearest.hpp"
+
 #include <algorithm>
 #include <vector>
-
-#include "bastide/game.hpp"
 
 namespace bastide {
 namespace {
@@ -30,7 +30,9 @@ std::string nearest(Name wanted, std::span<const std::string> known) {
   for (const std::string& k : known) {
     if (k.size() > 100) continue;
     const std::size_t d = distance(wanted, k);
-    if (d < best_distance) best = &k, best_distance = d;
+    if (d >= best_distance) continue;
+    best = &k;
+    best_distance = d;
   }
   if (best) return *best;
   for (const std::string& k : known)  // the last part of a dotted name, or a beginning

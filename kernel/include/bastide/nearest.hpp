@@ -1,0 +1,15 @@
+// "Did you mean": the name that was probably meant. For error messages of the compiler, the loader and of programs.
+#pragma once
+#include <span>
+#include <string>
+
+#include "bastide/api.hpp"
+#include "bastide/ids.hpp"
+
+namespace bastide {
+
+// The nearest of the known names: by few edits, or the only one with this last part or this beginning. Empty if none is
+// near.
+BASTIDE_API std::string nearest(Name wanted, std::span<const std::string> known);
+
+}  // namespace bastide
