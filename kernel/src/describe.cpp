@@ -38,6 +38,14 @@ Name Game::module_of(Term i) const {
   return i.v < impl_->term_module.size() ? impl_->module_id(impl_->term_module[i.v]) : Name("-");
 }
 
+Name Game::rule(Reason r) const {
+  return r.v < impl_->reason_info.size() ? Name(impl_->reason_info[r.v].rule) : Name();
+}
+
+Name Game::text(Reason r) const {
+  return r.v < impl_->reason_info.size() ? Name(impl_->reason_info[r.v].text) : Name("-");
+}
+
 const Look& Game::look(FeatureKind k) const {
   return k.v < impl_->feature_look.size() ? impl_->feature_look[k.v].look : plain_look.look;
 }
@@ -59,6 +67,9 @@ TileType Game::tile(Name id) const {
 }
 
 std::span<const Field> Game::fields(ActionKind k) const { return impl_->action_fields[k.v].fields; }
+int Game::tiles() const { return static_cast<int>(impl_->tiles.names.size()); }
+int Game::figure_kinds() const { return static_cast<int>(impl_->figures.names.size()); }
+int Game::actions() const { return static_cast<int>(impl_->actions.names.size()); }
 int Game::attrs() const { return static_cast<int>(impl_->attrs.names.size()); }
 int Game::tags() const { return static_cast<int>(impl_->tags.names.size()); }
 int Game::terms() const { return static_cast<int>(impl_->terms.names.size()); }

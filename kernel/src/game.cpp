@@ -84,6 +84,20 @@ void Game::finish(State& s, Workspace& w) const {
   }
 }
 
+std::vector<GivenReason> Game::objections_to(const State& s, const Action& a, Workspace& w) const {
+  State copy = s;
+  Ctx c(impl_->t, copy, w);
+  std::vector<GivenReason> given;
+  if (!c.header().depth) return given;
+  for (const auto& k : impl_->t.veto[a.kind.v]) {
+    if (!(k.filter & c.marks())) continue;
+    if (const Reason r = k.fn(k.self, c, a)) given.push_back({impl_->module_id(k.module), r});
+  }
+  for (const auto& k : impl_->t.explain[a.kind.v])
+    if (const Reason r = k.fn(k.self, c, a)) given.push_back({impl_->module_id(k.module), r});
+  return given;
+}
+
 State Game::observe(const State& s, Player seat, u64 seed) const {
   State o = s;
   reseed(o, seed);

@@ -12,6 +12,7 @@
 #include "cli/results.hpp"
 #include "cli/text.hpp"
 #include "view/explain.hpp"
+#include "words/notation.hpp"
 
 namespace bastide::sdk {
 
@@ -151,9 +152,9 @@ Console::Next Console::obey(const std::string& typed, const MoveList& list) {
   }
   refused_ = line;
   const std::string notation = completed(line);
-  const auto parsed = session_.game().parse(session_.state(), notation, scratch_);
+  const auto parsed = parse(session_.game(), session_.state(), notation, scratch_);
   if (parsed) return make(*parsed);
-  const bool readable{session_.game().read(session_.state(), notation)};
+  const bool readable{read_action(session_.game(), session_.state(), notation)};
   const std::string near = readable ? "" : nearest(lowered(parts[0]), names);
   if (near.empty())
     say(readable ? error_text(parsed.error(), paint_) : refusal(parsed.error()));
@@ -174,9 +175,9 @@ std::string Console::refusal(Error e) const {
 // `0,1 r90` where only one kind of move is possible.
 std::string Console::completed(const std::string& notation) const {
   const Actions& legal = session_.legal();
-  if (session_.game().read(session_.state(), notation)) return notation;
+  if (read_action(session_.game(), session_.state(), notation)) return notation;
   const std::string whole = std::string(session_.game().name(legal[0].kind)) + " " + notation;
-  return session_.game().read(session_.state(), whole) ? whole : notation;
+  return read_action(session_.game(), session_.state(), whole) ? whole : notation;
 }
 
 }  // namespace bastide::sdk

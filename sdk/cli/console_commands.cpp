@@ -9,6 +9,8 @@
 #include "cli/text.hpp"
 #include "view/explain.hpp"
 #include "view/track.hpp"
+#include "words/notation.hpp"
+#include "words/objections.hpp"
 
 namespace bastide::sdk {
 
@@ -30,7 +32,7 @@ const std::vector<Console::CommandLine>& Console::commands() {
 }
 
 Console::Next Console::help(const std::string&) {
-  say("A move is its number, its notation (" + session_.game().print(session_.state(), session_.legal()[0]) +
+  say("A move is its number, its notation (" + print(session_.game(), session_.state(), session_.legal()[0]) +
       ") or a part of it that fits one move only.");
   for (const CommandLine& c : commands())
     say("  " + padded(paint_(Style::strong, c.name) + " " + std::string(c.argument), 12) + std::string(c.help));
@@ -44,7 +46,7 @@ Console::Next Console::moves(const std::string&) {
 
 Console::Next Console::hint(const std::string&) {
   const Action advice = session_.advice();
-  const std::string text = session_.game().print(session_.state(), advice);
+  const std::string text = print(session_.game(), session_.state(), advice);
   const auto number = MoveList(session_.game(), session_.state(), session_.legal()).match(text);
   say("The greedy player would do: " + paint_(Style::good, text) +
       (number.empty() ? "" : " (" + std::to_string(number[0] + 1) + ")"));
@@ -60,18 +62,18 @@ Console::Next Console::why(const std::string& argument) {
   const MoveList list(session_.game(), session_.state(), session_.legal());
   const auto found = list.match(wanted);
   const std::string notation = found.size() == 1 ? list.text(found[0]) : completed(wanted);
-  const auto action = session_.game().read(session_.state(), notation);
+  const auto action = read_action(session_.game(), session_.state(), notation);
   if (!action) {
     say(refusal(action.error()));
     return Next::ask;
   }
-  const auto reasons = session_.game().why(session_.state(), *action, scratch_);
+  const auto reasons = objections(session_.game(), session_.state(), *action, scratch_);
   if (reasons.empty()) {
     say("'" + notation + "' is legal.");
     return Next::ask;
   }
   say("'" + notation + "' is not legal:");
-  for (const Why& w : reasons) {
+  for (const Objection& w : reasons) {
     const std::string source = w.module + (w.rule.empty() ? "" : " " + w.rule);
     say(wrapped(w.text, terminal_size().columns, "  " + paint_(Style::strong, source) + (source.empty() ? "" : ": "),
                 "    "));

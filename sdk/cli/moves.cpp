@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/text.hpp"
+#include "words/notation.hpp"
 
 namespace bastide::sdk {
 
@@ -27,7 +28,7 @@ bool in_order(const std::vector<std::string>& wanted, const std::vector<std::str
 
 MoveList::MoveList(const Game& game, const State& s, const Actions& legal) {
   for (const Action& a : legal) {
-    std::string text = game.print(s, a);
+    std::string text = print(game, s, a);
     std::vector<std::string> parts = words(lowered(text));
     moves_.push_back({a, std::move(text), std::move(parts)});
   }

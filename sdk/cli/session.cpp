@@ -5,6 +5,7 @@
 #include "basics/dice.hpp"
 #include "cli/host.hpp"
 #include "record/replay.hpp"
+#include "words/notation.hpp"
 
 namespace bastide::sdk {
 
@@ -60,7 +61,7 @@ Result<Session> Session::resume(const Library& library, const Record& record, co
       session->roll();
       continue;
     }
-    const auto action = session->game_.parse(session->state_, line.text, session->work_);
+    const auto action = parse(session->game_, session->state_, line.text, session->work_);
     if (!action) return action.error();
     session->act(*action);
   }
@@ -130,7 +131,7 @@ void Session::attach(RecordFile file) {
 }
 
 void Session::record(const Action& action) {
-  last_move_ = game_.print(before_, action);
+  last_move_ = print(game_, before_, action);
   recorder_.move(game_, before_, action, state_);
   sync();
 }

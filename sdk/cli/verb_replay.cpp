@@ -8,6 +8,7 @@
 #include "cli/verbs.hpp"
 #include "record/replay.hpp"
 #include "view/explain.hpp"
+#include "words/notation.hpp"
 
 namespace bastide::sdk {
 
@@ -58,7 +59,7 @@ int replay_file(const ReplayVerbOptions& o, Host& host) {
     options.each = [&](const Game& game, const State& before, const Action& a, const State& after) {
       std::cout << padded(std::to_string(View(game.tables(), after).moves()), 5)
                 << padded("turn " + std::to_string(View(game.tables(), before).turn()), 10)
-                << padded(a.who ? printable(header.names[a.who.v]) : "-", 12) << game.print(before, a) << '\n';
+                << padded(a.who ? printable(header.names[a.who.v]) : "-", 12) << print(game, before, a) << '\n';
     };
   const auto replayed = replay(host.library(), *record, options);
   if (!replayed) return host.fail(replayed.error());

@@ -6,6 +6,7 @@
 
 #include "basics/clock.hpp"
 #include "players/seats.hpp"
+#include "words/notation.hpp"
 
 namespace bastide::sdk {
 namespace {
@@ -62,7 +63,7 @@ PerftResult perft(const Game& game, const State& root, const PerftOptions& optio
     for (const Action& a : std::vector<Action>(w.legal.begin(), w.legal.end())) {
       next = root;
       game.apply(next, a, w);
-      result.divide.push_back({game.print(root, a), counter.below(next, options.depth - 1)});
+      result.divide.push_back({print(game, root, a), counter.below(next, options.depth - 1)});
       result.sequences += result.divide.back().sequences;
       ++result.applied;
     }

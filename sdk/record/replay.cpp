@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "words/notation.hpp"
+
 namespace bastide::sdk {
 
 namespace {
@@ -93,14 +95,14 @@ class Replay {
     Action action;
     if (d.chance()) {
       action = out_.game.roll(out_.state, work_);
-      if (const std::string rolled = out_.game.print(before_, action); rolled != line.text)
+      if (const std::string rolled = print(out_.game, before_, action); rolled != line.text)
         return error(line, which + " is '" + line.text + "', the seed gives '" + rolled + "'");
     } else {
-      const auto parsed = out_.game.parse(out_.state, line.text, work_);
+      const auto parsed = parse(out_.game, out_.state, line.text, work_);
       if (!parsed) return error(line, which + ": " + parsed.error().what, parsed.error().hint);
       action = *parsed;
       // People may abbreviate, a record does not.
-      if (const std::string whole = out_.game.print(before_, action); whole != line.text)
+      if (const std::string whole = print(out_.game, before_, action); whole != line.text)
         return error(line, which + " is '" + line.text + "', which is no whole move", "perhaps '" + whole + "'");
       out_.game.apply(out_.state, action, work_);
     }

@@ -2,6 +2,7 @@
 
 #include "record/record.hpp"
 #include "record/ruleset_text.hpp"
+#include "words/notation.hpp"
 
 namespace bastide::sdk {
 
@@ -59,7 +60,7 @@ void Recorder::move(const Game& game, const State& before, const Action& action,
   text_ += line_of({{"n", is.moves()},
                     {"turn", was.turn()},
                     {"who", action.who ? Json(action.who.v + 1) : Json(nullptr)},
-                    {"do", game.print(before, action)}});
+                    {"do", print(game, before, action)}});
   if (is.over() || is.turn() != was.turn()) note(game, after);
 }
 

@@ -9,6 +9,8 @@
 #include <optional>
 #include <set>
 
+#include "words/notation.hpp"
+
 namespace bastide::sdk {
 namespace {
 
@@ -31,7 +33,8 @@ class Recount {
       for (std::size_t i = 0; i < 4; ++i) {
         const std::string& word = game.tile(TileType(y)).sides[i];
         const SideKind kind = v_.side(TileType(y), 0, all_sides[i]);
-        if (game.name(kind) != word) report("a side of {} is {}, printed {}", game.name(TileType(y)), game.name(kind), word);
+        if (game.name(kind) != word)
+          report("a side of {} is {}, printed {}", game.name(TileType(y)), game.name(kind), word);
         sides[i] = kinds.try_emplace(word, kind.v).first->second;
       }
     }
@@ -54,10 +57,11 @@ class Recount {
   template <class A, class B>
   void same(const A& kernel, const B& counted, std::string_view what, const std::string& of) {
     if (static_cast<long>(kernel) != static_cast<long>(counted))
-      report("{} of {}: the kernel has {}, counted {}", what, of, static_cast<long>(kernel), static_cast<long>(counted));
+      report("{} of {}: the kernel has {}, counted {}", what, of, static_cast<long>(kernel),
+             static_cast<long>(counted));
   }
   Spot spot(Cell c) const { return {v_.x(c), v_.y(c)}; }
-  std::string words(Seg s) const { return game_.print(state_, s); }
+  std::string words(Seg s) const { return print(game_, state_, s); }
 
   std::optional<Tile> lying(Spot at) const {
     const auto it = tiles_.find(at);
@@ -122,8 +126,8 @@ class Recount {
         if (!other) continue;
         const auto mine = seg_at(t, p), theirs = seg_at(*other, back * 3 + 2 - p % 3);
         if (!mine || !theirs || v_.kind(*mine) != v_.kind(*theirs) || cut.contains({mine->v, theirs->v})) continue;
-        if (relation(side_kind(v_.type(t), v_.rotation(t), side), side_kind(v_.type(*other), v_.rotation(*other), back)) ==
-            Relation::join)
+        if (relation(side_kind(v_.type(t), v_.rotation(t), side),
+                     side_kind(v_.type(*other), v_.rotation(*other), back)) == Relation::join)
           parent_[find(mine->v)] = find(theirs->v);
       }
     for (const LinkRecord& l : links())

@@ -9,6 +9,8 @@
 #include "basics/dice.hpp"
 #include "players/seats.hpp"
 #include "testing/brute.hpp"
+#include "words/notation.hpp"
+#include "words/objections.hpp"
 
 namespace bastide::sdk {
 namespace {
@@ -119,17 +121,17 @@ class CheckedGame {
   void check_words() {
     const std::vector<Action> actions(other_.legal.begin(), other_.legal.end());
     for (const Action& a : actions) {
-      const std::string text = game_.print(s_, a);
-      const auto read = game_.parse(s_, text, other_);
+      const std::string text = print(game_, s_, a);
+      const auto read = parse(game_, s_, text, other_);
       if (!read)
         problem("'{}' is legal, but reading it says: {}", text, read.error().str());
       else if (!(*read == a))
-        problem("'{}' is read as '{}'", text, game_.print(s_, *read));
+        problem("'{}' is read as '{}'", text, print(game_, s_, *read));
     }
     // Asking why is slow; one is enough, since decisions are many.
     const Action& a = actions[dice_.below(static_cast<u32>(actions.size()))];
-    for (const Why& why : game_.why(s_, a, other_))
-      problem("'{}' is legal, but {} objects: {}", game_.print(s_, a), why.module, why.text);
+    for (const Objection& why : objections(game_, s_, a, other_))
+      problem("'{}' is legal, but {} objects: {}", print(game_, s_, a), why.module, why.text);
   }
 
   void check_restore() {
@@ -166,13 +168,13 @@ class CheckedGame {
     if (d.chance()) {
       State rolled = before;
       const Action b = game_.roll(rolled, other_);
-      if (!(a == b)) problem("a copy rolls '{}' instead of '{}'", game_.print(before, b), game_.print(before, a));
+      if (!(a == b)) problem("a copy rolls '{}' instead of '{}'", print(game_, before, b), print(game_, before, a));
       if (!(rolled == s_)) problem("a copy differs after its roll");
       game_.apply(before, a, other_);
       if (!same_but_for_chance(before, s_)) problem("an outcome given differs from the same outcome rolled");
     } else {
       game_.apply(before, a, other_);
-      if (!(before == s_)) problem("a copy differs after '{}'", game_.print(before, a));
+      if (!(before == s_)) problem("a copy differs after '{}'", print(game_, before, a));
     }
     if (!same_list(other_.legal, w_.legal)) problem("a copy has other legal actions");
   }

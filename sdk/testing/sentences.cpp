@@ -5,6 +5,8 @@
 #include <map>
 #include <sstream>
 
+#include "words/notation.hpp"
+
 namespace bastide::sdk {
 namespace {
 
@@ -101,7 +103,7 @@ Storyteller::Answer Storyteller::tell(const std::string& sentence) {
     if (w[0] == "illegal") return illegal(join(w, 1));
     if (w[0] == "legal") {
       Workspace space;
-      const auto action = table_.game().parse(table_.state(), in_full(join(w, 1)), space);
+      const auto action = parse(table_.game(), table_.state(), in_full(join(w, 1)), space);
       return action ? Answer{} : Disappointment{"a legal move", action.error().str() + "; " + question()};
     }
     if (w[0] == "finish" && w.size() == 1) {
@@ -122,9 +124,9 @@ Storyteller::Answer Storyteller::tell(const std::string& sentence) {
 Storyteller::Answer Storyteller::move(const std::string& text) {
   if (table_.over()) return Disappointment{"a legal move", "the game is over", true};
   Workspace space;
-  const auto action = table_.game().parse(table_.state(), in_full(text), space);
+  const auto action = parse(table_.game(), table_.state(), in_full(text), space);
   if (action) {
-    table_.play(table_.game().print(table_.state(), *action));
+    table_.play(print(table_.game(), table_.state(), *action));
     return {};
   }
   Error e = action.error();

@@ -7,6 +7,9 @@
 #include <range/v3/algorithm/contains.hpp>
 #include <sstream>
 
+#include "words/notation.hpp"
+#include "words/objections.hpp"
+
 namespace bastide::sdk {
 namespace {
 
@@ -60,9 +63,7 @@ std::ostream& operator<<(std::ostream& out, const Refusal& v) { return out << v.
 
 Table::Table(const std::string& ruleset, int players, Where w) : Table(test_game(ruleset), players, w) {}
 
-Table Table::with(const std::string& toml, int players, Where w) {
-  return Table(test_game_of(toml), players, w);
-}
+Table Table::with(const std::string& toml, int players, Where w) { return Table(test_game_of(toml), players, w); }
 
 Table::Table(const Game& game, int players, Where w) : game_(&game), journal_(std::make_unique<Journal>()) {
   if (players < game.min_players() || players > game.max_players())
@@ -94,7 +95,7 @@ std::vector<std::string> Table::moves() {
   if (over()) return {};
   game_->legal(state_, space_);
   std::vector<std::string> out;
-  for (const Action& a : space_.legal) out.push_back(game_->print(state_, a));
+  for (const Action& a : space_.legal) out.push_back(print(*game_, state_, a));
   return out;
 }
 
@@ -104,19 +105,20 @@ bool Table::legal(Name move) {
 }
 
 std::string Table::reasons(Name move) {
-  const auto action = game_->read(state_, move);
+  const auto action = read_action(*game_, state_, move);
   if (!action) return action.error().str();
   std::string out;
-  for (const Why& y : game_->why(state_, *action, space_)) out += (out.empty() ? "" : "; ") + y.rule + " " + y.text;
+  for (const Objection& y : objections(*game_, state_, *action, space_))
+    out += (out.empty() ? "" : "; ") + y.rule + " " + y.text;
   return out.empty() ? "no reason given" : out;
 }
 
 Refusal Table::refused(Name move, Name rule) {
   const std::string what(move);
   if (legal(move)) return {false, "'" + what + "' is legal"};
-  const auto action = game_->read(state_, move);
+  const auto action = read_action(*game_, state_, move);
   if (!action) return {false, "'" + what + "' cannot be read: " + action.error().str()};
-  for (const Why& y : game_->why(state_, *action, space_)) {
+  for (const Objection& y : objections(*game_, state_, *action, space_)) {
     std::istringstream rules(y.rule);  // one reason may carry several ids
     for (std::string id; rules >> id;) {
       if (id.ends_with(',')) id.pop_back();
@@ -130,7 +132,7 @@ Table& Table::play(Name move, Where w) {
   if (over()) fail(w, "cannot play '" + std::string(move) + "'");
   game_->legal(state_, space_);
   for (const Action& a : space_.legal)
-    if (game_->print(state_, a) == move) {
+    if (print(*game_, state_, a) == move) {
       const Action chosen = a;
       apply(chosen);
       return *this;
@@ -165,9 +167,9 @@ Table& Table::draw(Name tile, Where w) {
 }
 
 Table& Table::place(int x, int y, int degrees, Where w) {
-  return play(std::string(place_action) + " " + std::to_string(x) + "," + std::to_string(y) + " r" +
-                  std::to_string(degrees),
-              w);
+  return play(
+      std::string(place_action) + " " + std::to_string(x) + "," + std::to_string(y) + " r" + std::to_string(degrees),
+      w);
 }
 
 Table& Table::deploy(Name spot, Where w) { return play(deploying(spot), w); }
@@ -211,7 +213,7 @@ Seg Table::segment(Name spot) const {
   std::optional<Seg> found;
   std::vector<std::string> there;
   for (u32 s = 0; s < static_cast<u32>(v.seg_count()); ++s) {
-    const std::string text = game_->print(state_, Seg(s));
+    const std::string text = print(*game_, state_, Seg(s));
     const Spot full = parse_spot(text);
     if (full.cell == wanted.cell) there.push_back(text);
     if (!covers(full, wanted)) continue;
@@ -223,7 +225,7 @@ Seg Table::segment(Name spot) const {
   return *found;
 }
 
-std::string Table::spot(Name short_form) const { return game_->print(state_, segment(short_form)); }
+std::string Table::spot(Name short_form) const { return print(*game_, state_, segment(short_form)); }
 
 // Without a word about the figure the usual one is meant: of those that may ever stand there, the one of which
 // everybody has most.

@@ -5,6 +5,7 @@
 #include <spdlog/fmt/fmt.h>
 
 #include "view/status.hpp"
+#include "words/notation.hpp"
 
 namespace bastide::sdk {
 
@@ -135,7 +136,7 @@ std::string explain(const Game& g, const State& after, const Entry& e, const Pla
     case Entry::Is::turn:
       return fmt::format("turn of {}", who());
     case Entry::Is::chance:
-      return g.print(after, e.action);
+      return print(g, after, e.action);
     case Entry::Is::placed: {
       const std::string what = fmt::format("{} at {} r{}", g.name(e.type), where(v, e.cell), e.rotation * 90);
       return e.who && e.move > 0 ? fmt::format("{} places {}", who(), what) : "start with " + what;
@@ -145,8 +146,8 @@ std::string explain(const Game& g, const State& after, const Entry& e, const Pla
     case Entry::Is::moved: {
       const std::string what = e.figure ? std::string(g.name(v.kind(e.figure))) : "figure";
       const std::string why = e.cause ? fmt::format(" ({})", g.name(e.cause)) : "";
-      return fmt::format("{}{} from {} to {}{}", e.who ? who() + "'s " : "", what, g.print(after, e.from),
-                         g.print(after, e.to), why);
+      return fmt::format("{}{} from {} to {}{}", e.who ? who() + "'s " : "", what, print(g, after, e.from),
+                         print(g, after, e.to), why);
     }
     case Entry::Is::scored:
       if (!e.seg && e.who) return fmt::format("{}: {} is worth {}", who(), scored(g, v, e), e.points);

@@ -6,6 +6,7 @@
 #include "players/near_copy.hpp"
 #include "players/players.hpp"
 #include "testing/table.hpp"
+#include "words/notation.hpp"
 
 using namespace bastide;
 using namespace bastide::sdk;
@@ -179,7 +180,7 @@ void compare_with_plain_greedy(const std::string& ruleset, int n, u64 seed) {
     if (game.decision(s).over()) break;
     const Action a = greedy->choose(game, s, w);
     INFO(ruleset << ", game " << seed << ", decision " << i);
-    if (i % n == 0) CHECK(game.print(s, a) == game.print(s, plainly_greedy(game, s, w, seed)));
+    if (i % n == 0) CHECK(print(game, s, a) == print(game, s, plainly_greedy(game, s, w, seed)));
     game.apply(s, a, w);
   }
 }

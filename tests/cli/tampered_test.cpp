@@ -1,5 +1,6 @@
 // Every way in which a recorded game can be wrong, each with its place in the file.
 #include "recorded.hpp"
+#include "words/notation.hpp"
 
 using namespace clitest;
 
@@ -74,7 +75,7 @@ TEST_CASE("a tampered record is reported with its place", "[record]") {
           Workspace w;
           g.legal(before, w);
           if (!other.empty() || !a.who || w.legal.size() < 2) return;
-          other = g.print(before, w.legal[w.legal[0] == a ? 1 : 0]);
+          other = print(g, before, w.legal[w.legal[0] == a ? 1 : 0]);
           line = line_with(lines, "\"n\":" + std::to_string(View(g.tables(), before).moves() + 1) + ",");
         }});
     REQUIRE(replayed);

@@ -3,6 +3,8 @@
 #include <vector>
 
 #include "fuzz_places.hpp"
+#include "words/notation.hpp"
+#include "words/objections.hpp"
 
 namespace {
 
@@ -42,15 +44,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const State& s = at.states[data[0] % at.states.size()];
   const std::string_view text = as_text(data + 1, size - 1);
   Workspace w;
-  const auto legal = at.game.parse(s, text, w);
+  const auto legal = parse(at.game, s, text, w);
   if (!legal && legal.error().what.empty()) __builtin_trap();
-  const auto action = at.game.read(s, text);
+  const auto action = read_action(at.game, s, text);
   if (!action) return 0;  // nonsense, or a short form, which only parse() knows
   // A whole move means itself, never something similar that happens to be legal.
   if (legal && !(*action == *legal)) __builtin_trap();
-  if (at.game.why(s, *action, w).empty() != static_cast<bool>(legal)) __builtin_trap();
+  if (objections(at.game, s, *action, w).empty() != static_cast<bool>(legal)) __builtin_trap();
   // What was understood can be said again.
-  const auto again = at.game.read(s, at.game.print(s, *action));
+  const auto again = read_action(at.game, s, print(at.game, s, *action));
   if (!again || !(*again == *action)) __builtin_trap();
   return 0;
 }

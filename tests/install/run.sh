@@ -32,6 +32,7 @@ quietly cmake --install "$build" --prefix "$work/first"
 mv "$work/first" "$work/moved"
 prefix=$work/moved
 for file in bin/bastide bin/bastide-conform lib/libbastide.so include/bastide/api.hpp \
+  lib/libbastide_words.a include/bastide-sdk/words/notation.hpp \
   lib/cmake/Bastide/BastideConfig.cmake; do
   [ -e "$prefix/$file" ] || fail "not installed: $file"
 done

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "toy.hpp"
+#include "words/notation.hpp"
 
 using namespace toy;
 
@@ -68,7 +69,7 @@ struct Barriers {
     for (u32 s = 0; s < static_cast<u32>(o.ctx.seg_count()); ++s) open_of[o.ctx.feature(Seg(s)).v] += open(Seg(s));
     for (const auto& [root, n] : open_of)
       if (o.ctx.open_ports(Feature(root)) != n)
-        return "feature " + o.game.print(o.state, Seg(root)) + " has " +
+        return "feature " + print(o.game, o.state, Seg(root)) + " has " +
                std::to_string(o.ctx.open_ports(Feature(root))) + " openings, counted " + std::to_string(n);
     std::set<At> expected, listed;
     for (u32 t = 0; t < static_cast<u32>(o.ctx.tiles()); ++t)

@@ -1,5 +1,6 @@
 // Flow: order of steps, questions, calls, reactions, chance.
 #include "toy.hpp"
+#include "words/notation.hpp"
 
 using namespace toy;
 
@@ -49,22 +50,30 @@ class Skeleton final : public Module {
 class Zebra final : public Step<'z'> {
  public:
   static constexpr ModuleInfo info{.id = "zebra", .title = "Zebra"};
-  void define(Definer& d) override { d.step<&Zebra::run>("zebra.run", {.in = "game", .after = {"game.begin"}, .before = {"game.middle"}}); }
+  void define(Definer& d) override {
+    d.step<&Zebra::run>("zebra.run", {.in = "game", .after = {"game.begin"}, .before = {"game.middle"}});
+  }
 };
 class Ape final : public Step<'a'> {
  public:
   static constexpr ModuleInfo info{.id = "ape", .title = "Ape"};
-  void define(Definer& d) override { d.step<&Ape::run>("ape.run", {.in = "game", .after = {"game.middle", "not.there"}, .before = {"game.end"}}); }
+  void define(Definer& d) override {
+    d.step<&Ape::run>("ape.run", {.in = "game", .after = {"game.middle", "not.there"}, .before = {"game.end"}});
+  }
 };
 class Bee final : public Step<'b'> {
  public:
   static constexpr ModuleInfo info{.id = "bee", .title = "Bee"};
-  void define(Definer& d) override { d.step<&Bee::run>("bee.run", {.in = "game", .after = {"game.middle"}, .before = {"game.end"}}); }
+  void define(Definer& d) override {
+    d.step<&Bee::run>("bee.run", {.in = "game", .after = {"game.middle"}, .before = {"game.end"}});
+  }
 };
 class Tail final : public Step<'t'> {  // bites its own tail
  public:
   static constexpr ModuleInfo info{.id = "tail", .title = "Tail"};
-  void define(Definer& d) override { d.step<&Tail::run>("tail.run", {.in = "game", .after = {"game.end"}, .before = {"game.middle"}}); }
+  void define(Definer& d) override {
+    d.step<&Tail::run>("tail.run", {.in = "game", .after = {"game.end"}, .before = {"game.middle"}});
+  }
 };
 class Usurper final : public Step<'u'> {
  public:
@@ -105,7 +114,8 @@ TEST_CASE("steps run in the order of their constraints, whoever was loaded first
 TEST_CASE("a pin decides where names would", "[flow]") {
   CHECK(played({use<Skeleton>(), use<Bee>(), use<Ape>()}, {{"bee.run", "ape.run", {}}}) == "ba");
   const std::string text = refusal({use<Skeleton>(), use<Bee>()}, {{"bee.rum", "game.end", {"x.toml", 3, 9}}});
-  CHECK_THAT(text, Catch::Contains("x.toml:3:9") && Catch::Contains("'bee.rum'") && Catch::Contains("did you mean 'bee.run'"));
+  CHECK_THAT(
+      text, Catch::Contains("x.toml:3:9") && Catch::Contains("'bee.rum'") && Catch::Contains("did you mean 'bee.run'"));
 }
 
 TEST_CASE("the resolved order can be read, with reasons", "[flow]") {
@@ -194,37 +204,37 @@ TEST_CASE("a question without options is not asked", "[flow]") {
   CHECK(traced(g, s) == "nq");
 }
 
-TEST_CASE("vetoed options are not there, and why says who and which rule", "[flow]") {
+TEST_CASE("vetoed options are not there, and the reason has a module and a rule", "[flow]") {
   const Game g = compile(spec({use<Skeleton>(), use<Asker>()}));
   Workspace w;
   const State s = g.start(2, 1, w);
   std::vector<std::string> legal;
-  for (const Action& a : w.legal) legal.push_back(g.print(s, a));
+  for (const Action& a : w.legal) legal.push_back(print(g, s, a));
   CHECK(legal == std::vector<std::string>{"more 0", "more 1", "more 3", "enough", "pass"});
-  const auto action = g.read(s, "more 2");
+  const auto action = read_action(g, s, "more 2");
   REQUIRE(action);
-  const auto why = g.why(s, *action, w);
-  REQUIRE(why.size() == 1);
-  CHECK(why[0].module == "asker");
-  CHECK(why[0].rule == "TOY-2");
-  CHECK(why[0].text == "two is not allowed");
-  CHECK_THAT(g.parse(s, "more 2", w).error().str(), Catch::Contains("TOY-2"));
-  CHECK(g.why(s, *g.read(s, "more 3"), w).empty());
+  const auto given = g.objections_to(s, *action, w);
+  REQUIRE(given.size() == 1);
+  CHECK(given[0].module == "asker");
+  CHECK(g.rule(given[0].reason) == "TOY-2");
+  CHECK(g.text(given[0].reason) == "two is not allowed");
+  CHECK(g.objections_to(s, *read_action(g, s, "more 3"), w).empty());
+  CHECK(g.rule(Reason{}).empty());
 }
 
 TEST_CASE("keeps asks anew, closes goes on, pass closes", "[flow]") {
   const Game g = compile(spec({use<Skeleton>(), use<Asker>()}));
   Workspace w;
   State s = g.start(2, 1, w);
-  g.apply(s, *g.parse(s, "more 1", w), w);
+  g.apply(s, *parse(g, s, "more 1", w), w);
   CHECK(g.name(g.decision(s).kind) == "numbers");
   CHECK(w.legal.size() == 5);
-  g.apply(s, *g.parse(s, "more 3", w), w);
+  g.apply(s, *parse(g, s, "more 3", w), w);
   State other = s;
-  g.apply(s, *g.parse(s, "enough", w), w);
+  g.apply(s, *parse(g, s, "enough", w), w);
   CHECK(g.decision(s).over());
   CHECK(traced(g, s) == "nqmqmqec.");
-  g.apply(other, *g.parse(other, "pass", w), w);
+  g.apply(other, *parse(g, other, "pass", w), w);
   CHECK(g.decision(other).over());
   CHECK(traced(g, other) == "nqmqmqp.");
   CHECK(View(g.tables(), other).moves() == 3);
@@ -271,12 +281,12 @@ TEST_CASE("what is open beside every choice forces nobody", "[flow]") {
   State s = g.start(2, 1, w);
   const auto legal = [&] {
     std::vector<std::string> list;
-    for (const Action& a : w.legal) list.push_back(g.print(s, a));
+    for (const Action& a : w.legal) list.push_back(print(g, s, a));
     return list;
   };
   CHECK(g.name(g.decision(s).kind) == "may");  // 'must' has no answer of its own and cannot be passed
   CHECK(legal() == std::vector<std::string>{"ring", "pass"});
-  g.apply(s, *g.parse(s, "pass", w), w);
+  g.apply(s, *parse(g, s, "pass", w), w);
   CHECK(g.name(g.decision(s).kind) == "real");
   CHECK(legal() == std::vector<std::string>{"go", "ring"});
 }

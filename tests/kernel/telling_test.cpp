@@ -1,5 +1,6 @@
 // Pieces of nobody, and what a game tells about itself: gauges, points of no feature, what ended it, custom events.
 #include "toy.hpp"
+#include "words/notation.hpp"
 
 using namespace toy;
 
@@ -69,7 +70,7 @@ TEST_CASE("pieces of nobody come in rows of a kind and wait in the supply", "[fi
   const Tile t = s.ctx.place(s.game.tile("edge"), s.ctx.cell(0, 0), 0);
   s.ctx.move(Figure(Ends::stones_.v + 2u), Place::edge(s.ctx.cell_of(t), Side::w), {});
   CHECK(s.ctx.where(Figure(Ends::stones_.v + 2u)) == Place::edge(s.ctx.cell(0, 0), Side::w));
-  CHECK(s.game.print(s.state, s.ctx.where(Figure(Ends::stones_.v + 2u))) == "0,0:W");
+  CHECK(print(s.game, s.state, s.ctx.where(Figure(Ends::stones_.v + 2u))) == "0,0:W");
   CHECK(s.ctx.tile_of(Figure(Ends::stones_.v + 2u)) == t);
   for (u32 p = 0; p < 3; ++p) CHECK(s.ctx.supply(Player(p), s.ctx.kind(Ends::stones_)) == 0);
   // A king claims what he stands on, for nobody.

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "house.hpp"
+#include "words/notation.hpp"
 
 using namespace bastide;
 using namespace bastide::sdk;
@@ -110,7 +111,7 @@ TEST_CASE("every way to the table obeys", "[NEAR-04]") {
           return;
         }
         ++ways[std::string(game.name(a.kind))];
-        if (any && !near) FAIL_CHECK("seed " << seed << ": " << game.print(old, a));
+        if (any && !near) FAIL_CHECK("seed " << seed << ": " << print(game, old, a));
       });
     }
   }

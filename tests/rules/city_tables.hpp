@@ -6,6 +6,7 @@
 
 #include "bastide_test_paths.hpp"
 #include "rules/boards.hpp"
+#include "words/notation.hpp"
 
 namespace bastide::sdk {
 
@@ -84,7 +85,7 @@ inline std::vector<std::string> standing(const Table& t, Name place) {
   std::vector<std::string> out;
   const View v = t.view();
   v.each_figure([&](Figure g) {
-    if (v.where(g).is == PlaceIs::supply || t.game().print(t.state(), v.where(g)) != place) return;
+    if (v.where(g).is == PlaceIs::supply || print(t.game(), t.state(), v.where(g)) != place) return;
     const std::string kind(t.game().name(v.kind(g)));
     out.push_back(v.owner(g) ? "p" + std::to_string(v.owner(g).v + 1) + "." + kind : kind);
   });

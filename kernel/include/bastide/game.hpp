@@ -8,6 +8,8 @@
 //
 // After start, apply and roll `w.legal` holds the legal actions of the decision that is now open (never empty; for
 // chance it is empty: ask legal() for the weighted outcomes if you want them).
+//
+// Actions as text, and why a move is refused, in sentences: sdk/words/.
 #pragma once
 #include <memory>
 #include <string>
@@ -18,8 +20,9 @@
 
 namespace bastide {
 
-struct Why {  // an objection to a move
-  std::string module, rule, text;
+struct GivenReason {  // against a move
+  Name module;        // that gave it
+  Reason reason;      // see Game::rule and Game::text
 };
 
 struct StepLine {  // for `explain`: one step of the resolved order
@@ -39,7 +42,8 @@ struct ModuleLine {
 };
 
 struct HookLine {
-  std::string place, module, filter;  // "offer wood", "veto place", "on tile placed", "layer rate"; filter in words or "always"
+  std::string place, module,
+      filter;  // "offer wood", "veto place", "on tile placed", "layer rate"; filter in words or "always"
 };
 
 struct GaugeLine {
@@ -55,25 +59,25 @@ class BASTIDE_API Game {
   static Result<Game> compile(Spec spec, bool guarded = false);
 
   // ---- play ----
-  State start(int players, u64 seed, Workspace&) const;  // players within min_players()..max_players()
-  void start(State&, int players, u64 seed, Workspace&) const;  // the same, in memory of an earlier game
-  Decision decision(const State& s) const { return View(tables(), s).decision(); }
-  void legal(const State&, Workspace&) const;                 // lists again what is legal now; chance: weighted outcomes
-  void apply(State&, const Action&, Workspace&) const;        // the action must be legal; stops at the next decision, chance included
-  Action roll(State&, Workspace&) const;                      // decides an open chance with the state's generator
-  void play(State&, const Action&, Workspace&) const;         // apply, then roll until a player must choose or the game is over
-  void finish(State&, Workspace&) const;                      // count everything as it lies and end; questions are answered with the first option
-  State observe(const State&, Player, u64 seed) const;        // what that seat may know, the unknown drawn anew
+  State start(int players, u64 seed, Workspace&) const;          // players within min_players()..max_players()
+  void start(State&, int players, u64 seed, Workspace&) const;   // the same, in memory of an earlier game
+  View view(const State& s) const { return View(tables(), s); }  // valid as long as the state
+  Decision decision(const State& s) const { return view(s).decision(); }
+  void legal(const State&, Workspace&) const;  // lists again what is legal now; chance: weighted outcomes
+  void apply(State&, const Action&,
+             Workspace&) const;           // the action must be legal; stops at the next decision, chance included
+  Action roll(State&, Workspace&) const;  // decides an open chance with the state's generator
+  void play(State&, const Action&,
+            Workspace&) const;  // apply, then roll until a player must choose or the game is over
+  void finish(State&,
+              Workspace&) const;  // count everything as it lies and end; questions are answered with the first option
+  State observe(const State&, Player, u64 seed) const;  // what that seat may know, the unknown drawn anew
   void reseed(State&, u64 seed) const;
-  Result<State> restore(std::span<const std::byte>) const;    // bytes written by State::bytes() of the same game
+  Result<State> restore(std::span<const std::byte>) const;  // bytes written by State::bytes() of the same game
 
-  // ---- words ----
-  std::string print(const State&, const Action&) const;               // notation, see docs/notation.md
-  Result<Action> parse(const State&, Name text, Workspace&) const;    // a legal action; the error says why it is not
-  std::vector<Why> why(const State&, const Action&, Workspace&) const; // objections; empty if legal
-  Result<Action> read(const State&, Name text) const;                 // notation to action, legal or not
-  std::string print(const State&, Seg) const;
-  std::string print(const State&, Place) const;
+  // The reasons that modules give against an action that is not legal: vetoes first, then why it was not even offered.
+  // Empty if none has anything to say. In sentences: sdk/words/objections.hpp.
+  std::vector<GivenReason> objections_to(const State&, const Action&, Workspace&) const;
 
   // ---- description ----
   const Tables& tables() const;
@@ -91,15 +95,20 @@ class BASTIDE_API Game {
   Name name(Term) const;
   Name name(Zone) const;
   Name name(Bag) const;
-  Name label(Term) const;         // words for people
+  Name label(Term) const;  // words for people
   Name prompt(DecisionKind) const;
   Name module_of(Term) const;
+  Name rule(Reason) const;  // its id in the module's rules.md; may be empty
+  Name text(Reason) const;  // a sentence without a full stop
   const Look& look(FeatureKind) const;
   const Look& look(FigureKind) const;
   const Look* mark_look(Name attr_or_tag) const;  // null: nobody gave one
   const TileSpec& tile(TileType) const;
-  TileType tile(Name id) const;                   // none if not in play
+  TileType tile(Name id) const;  // none if not in play
   std::span<const Field> fields(ActionKind) const;
+  int tiles() const;  // how many there are; their ids count from 0
+  int figure_kinds() const;
+  int actions() const;
   int attrs() const;
   int tags() const;
   int terms() const;
@@ -109,16 +118,18 @@ class BASTIDE_API Game {
   std::vector<HookLine> hooks() const;
   std::vector<ParamLine> params() const;
   std::vector<ModuleLine> modules() const;
-  std::vector<std::string> warnings() const;      // names that nobody produces, undecided orders, inert words
+  std::vector<std::string> warnings() const;  // names that nobody produces, undecided orders, inert words
   struct Track {
     int length;  // 0: none
     bool cards;
   };
-  Track track() const;                            // how a score is shown
-  std::string param(Name name) const;             // value as text; empty if unknown
-  // Numbers that players want to see, those that mean something now. GaugeFor::lab: all, in a fixed order, no_gauge too.
+  Track track() const;                 // how a score is shown
+  std::string param(Name name) const;  // value as text; empty if unknown
+  // Numbers that players want to see, those that mean something now. GaugeFor::lab: all, in a fixed order, no_gauge
+  // too.
   std::vector<GaugeLine> gauges(const State&, GaugeFor = GaugeFor::players) const;
-  std::vector<std::string> ended_by(const State&) const;       // names of the end conditions that ended it; empty while it runs
+  std::vector<std::string> ended_by(
+      const State&) const;                        // names of the end conditions that ended it; empty while it runs
   std::vector<std::string> watch_report() const;  // see compile()
 
   struct Impl;

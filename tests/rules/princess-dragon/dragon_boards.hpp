@@ -1,6 +1,7 @@
 // Tables with the princess, the dragon and the fairy, and questions about pieces of nobody.
 #pragma once
 #include "rules/boards.hpp"
+#include "words/notation.hpp"
 
 namespace bastide::sdk {
 
@@ -24,7 +25,7 @@ inline Table dragons_and(const std::vector<std::string>& boxes, const std::strin
 inline std::string place_of(const Table& t, Name kind) {
   std::string found;
   t.view().each_figure([&](Figure g) {
-    if (found.empty() && t.game().name(t.view().kind(g)) == kind) found = t.game().print(t.state(), t.view().where(g));
+    if (found.empty() && t.game().name(t.view().kind(g)) == kind) found = print(t.game(), t.state(), t.view().where(g));
   });
   return found;
 }

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "rules/boards.hpp"
+#include "words/notation.hpp"
 
 using namespace bastide;
 using namespace bastide::sdk;
@@ -33,8 +34,8 @@ TEST_CASE("the starting tile lies in the middle, all others are in the stacks", 
   int weights = 0;
   for (const Action& a : w.legal) {
     weights += a.weight;
-    if (t.game().print(t.state(), a) == "draw BA/Rr") CHECK(a.weight == 9);
-    if (t.game().print(t.state(), a) == "draw BA/RRRR") CHECK(a.weight == 1);
+    if (print(t.game(), t.state(), a) == "draw BA/Rr") CHECK(a.weight == 9);
+    if (print(t.game(), t.state(), a) == "draw BA/RRRR") CHECK(a.weight == 1);
   }
   CHECK(weights == 71);
 }
@@ -148,7 +149,7 @@ TEST_CASE("the drawn tile is shown to everybody", "[KER-15]") {
     Workspace w;
     t.game().legal(seen, w);
     REQUIRE(w.legal.size() == moves.size());
-    for (std::size_t i = 0; i < moves.size(); ++i) CHECK(t.game().print(seen, w.legal[i]) == moves[i]);
+    for (std::size_t i = 0; i < moves.size(); ++i) CHECK(print(t.game(), seen, w.legal[i]) == moves[i]);
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "basics/dice.hpp"
 #include "city_board.hpp"
+#include "words/notation.hpp"
 
 namespace city {
 
@@ -151,7 +152,7 @@ class Watch {
       if (kind(a) == "gate" || kind(a) == "wall")
         edges.insert(edge(a));
       else if (kind(a) != "place")
-        other.insert(game_.print(s_, a));
+        other.insert(print(game_, s_, a));
     }
     if (asked == "place") return places_ ? check_places() : void();
     if (asked == "gate") wanted_edges = board_.outline();
@@ -313,7 +314,7 @@ class Watch {
       const Entry& e = journal_[read_];
       if (e.is != Entry::Is::scored || !e.seg || game_.name(e.kind) == "residential") continue;
       v_.each_seg(v_.feature(e.seg), [&](Seg s) {
-        if (!scored_.insert(s.v).second) problem("{} is scored twice", game_.print(s_, s));
+        if (!scored_.insert(s.v).second) problem("{} is scored twice", print(game_, s_, s));
       });
     }
   }
@@ -333,7 +334,7 @@ class Watch {
     check_guards();
     v_.each_figure([&](Figure g) {
       if (v_.where(g).is == PlaceIs::seg && game_.name(v_.kind(Seg(v_.where(g).index))) != "residential")
-        problem("{} still stands there", game_.print(s_, v_.where(g)));
+        problem("{} still stands there", print(game_, s_, v_.where(g)));
     });
   }
 
@@ -348,7 +349,7 @@ class Watch {
         for (int port = 0; port < 3; ++port)
           if (const Seg s = v_.seg_at(Tile(t), static_cast<Side>(side), port); s && board_.plan().hole(e.beyond()))
             v_.each_seg(v_.feature(s), [&](Seg m) {
-              if (scored_.contains(m.v)) problem("{} was scored, but opens towards a hole", game_.print(s_, m));
+              if (scored_.contains(m.v)) problem("{} was scored, but opens towards a hole", print(game_, s_, m));
             });
       }
   }
