@@ -87,40 +87,6 @@ std::vector<ModuleUse> in_order(Uses uses) {
   return list;
 }
 
-std::string describe(const Param& p) {
-  const std::string words = fmt::format("{}", fmt::join(p.choices, ", "));
-  switch (p.is) {
-    case Param::Is::flag:
-      return fmt::format("true or false; default {}", p.def != 0);
-    case Param::Is::number:
-      return fmt::format("number, {} to {}; default {}", p.min, p.max, p.def);
-    case Param::Is::choice:
-      return fmt::format("choice: {}; default {}", words, p.choices[p.def]);
-    case Param::Is::list:
-      return "list of: " + words;
-  }
-  return {};
-}
-
-void check_value(const Param& p, const Setting& s) {
-  const std::string what = fmt::format("parameter '{}'", s.name);
-  static constexpr const char* wanted[] = {"true or false", "a whole number", "text", "a list"};
-  if (s.value.index() != static_cast<std::size_t>(p.is))  // both in the same order
-    fail(fmt::format("{} must be {}, not {}", what, wanted[static_cast<int>(p.is)], wanted[s.value.index()]), s.at,
-         describe(p));
-  if (const int* n = std::get_if<int>(&s.value); n && (*n < p.min || *n > p.max))
-    fail(fmt::format("{} is {}, it must be {} to {}", what, *n, p.min, p.max), s.at);
-  Words said;
-  if (const auto* word = std::get_if<std::string>(&s.value)) said = {*word};
-  if (const auto* list = std::get_if<Words>(&s.value)) said = *list;
-  for (const std::string& word : said) {
-    if (among(p.choices, word)) continue;
-    const std::string near = nearest(word, Words(p.choices.begin(), p.choices.end()));
-    const std::string hint = near.empty() ? "" : fmt::format("did you mean '{}'? ", near);
-    fail(fmt::format("{} cannot be '{}'", what, word), s.at, hint + '(' + describe(p) + ')');
-  }
-}
-
 // The module outside this ruleset that a parameter belongs to; empty if there is none.
 std::string owner(const std::string& param, Shelf& shelf) {
   for (int pass = 0; pass < 2; ++pass, shelf.open_all())
@@ -137,11 +103,15 @@ void check_settings(Spec& spec, Shelf& shelf) {
       if (!known.try_emplace(std::string(p.name), &p).second)
         fail(fmt::format("module '{}' and another one both have a parameter '{}'", use.part->info->id, p.name), use.at,
              "this is a mistake in the modules; switch one of them off");
+  for (Setting& s : spec.settings) {
+    const auto p = known.find(s.name);
+    if (p == known.end()) continue;
+    Result<ParamValue> value = check_value(*p->second, s.value);
+    if (!value) fail(value.error().what, s.at, value.error().hint);
+    s.value = std::move(*value);
+  }
   std::erase_if(spec.settings, [&](const Setting& s) {
-    if (const auto p = known.find(s.name); p != known.end()) {
-      check_value(*p->second, s);
-      return false;
-    }
+    if (known.contains(s.name)) return false;
     const std::string module = owner(s.name, shelf);
     if (!module.empty() && s.inherited) return true;  // the parent's module was switched off
     if (!module.empty())

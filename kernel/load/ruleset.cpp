@@ -50,6 +50,15 @@ TileUse read_tile_use(const toml::key& key, const toml::node& value) {
   return use;
 }
 
+// Words, or numbers if it begins with one.
+ParamValue read_list(const toml::array& list, const std::string& what) {
+  if (list.empty() || !list[0].is_integer()) return as_words(list, what);
+  std::vector<int> numbers;
+  for (const toml::node& n : list)
+    numbers.push_back(as_number(n, "each member of " + what, -1'000'000'000, 1'000'000'000));
+  return numbers;
+}
+
 void read_settings(const toml::table& t, const std::string& prefix, Spec& spec) {
   for (const auto& [key, value] : written(t)) {
     const std::string name = prefix + std::string(key.str());
@@ -65,7 +74,7 @@ void read_settings(const toml::table& t, const std::string& prefix, Spec& spec) 
     else if (value.is_integer())
       s.value = as_number(value, what, -1'000'000'000, 1'000'000'000);
     else if (const toml::array* list = value.as_array())
-      s.value = as_words(*list, what);
+      s.value = read_list(*list, what);
     else if (value.is_string())
       s.value = as<std::string>(value, what);
     else

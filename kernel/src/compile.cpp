@@ -8,39 +8,23 @@
 namespace bastide {
 namespace {
 
-std::string text_of(const ParamValue& v) {
-  struct {
-    std::string operator()(bool b) const { return b ? "true" : "false"; }
-    std::string operator()(int i) const { return std::to_string(i); }
-    std::string operator()(const std::string& s) const { return s; }
-    std::string operator()(const std::vector<std::string>& l) const {
-      std::string s;
-      for (const auto& x : l) s += (s.empty() ? "" : ", ") + x;
-      return s;
-    }
-  } words;
-  return std::visit(words, v);
-}
-
-ParamValue default_of(const Param& p) {
-  if (p.is == Param::Is::flag) return p.def != 0;
-  if (p.is == Param::Is::number) return p.def;
-  if (p.is == Param::Is::choice) return std::string(p.choices[static_cast<u32>(p.def)]);
-  return std::vector<std::string>(p.choices.begin(), p.choices.end());
-}
-
 void set_params(Game::Impl& g) {
   for (const ModuleUse& m : g.spec.modules)
     for (const Param& p : m.part->info->params) {
-      ParamValue v = default_of(p);
+      ParamValue v = default_value(p);
       std::string origin = "default";
-      for (const Setting& s : g.spec.settings)
-        if (s.name == p.name && s.value.index() == v.index()) v = s.value, origin = s.ruleset + " (" + s.at.str() + ")";
+      for (const Setting& s : g.spec.settings) {
+        if (s.name != p.name) continue;
+        Result<ParamValue> said = check_value(p, s.value);
+        if (!said) throw Refusal{{said.error().what, s.at, said.error().hint}};
+        v = std::move(*said);
+        origin = s.ruleset + " (" + s.at.str() + ")";
+      }
       if (g.values.contains(p.name))
         throw Refusal{{"parameter '" + std::string(p.name) + "' is declared by two modules, one of them '" +
                            std::string(m.part->info->id) + "'",
                        m.at, "switch one of them off"}};
-      g.param_lines.push_back({&p, std::string(m.part->info->id), text_of(v), origin});
+      g.param_lines.push_back({&p, std::string(m.part->info->id), value_text(v), origin});
       g.values.emplace(p.name, std::move(v));
     }
 }

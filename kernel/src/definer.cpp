@@ -105,12 +105,22 @@ const ParamValue& value_of(const Definer::Impl& d, Name n) {
   if (it == d.g.values.end()) d.refuse("asks for parameter '" + std::string(n) + "', which no module in use declares");
   return it->second;
 }
+template <class T>
+const T& value_as(const Definer::Impl& d, Name n, const char* kind) {
+  const T* value = std::get_if<T>(&value_of(d, n));
+  if (!value) d.refuse("asks for parameter '" + std::string(n) + "' as " + kind + ", which it is not");
+  return *value;
+}
 }  // namespace
-bool Definer::flag(Name n) const { return std::get<bool>(value_of(*impl_, n)); }
-int Definer::number(Name n) const { return std::get<int>(value_of(*impl_, n)); }
-Name Definer::choice(Name n) const { return std::get<std::string>(value_of(*impl_, n)); }
+bool Definer::flag(Name n) const { return value_as<bool>(*impl_, n, "a flag"); }
+int Definer::number(Name n) const { return value_as<int>(*impl_, n, "a number"); }
+int Definer::number_for(Name n, int players) const {
+  return entry_for(value_as<std::vector<int>>(*impl_, n, "numbers by players"), players);
+}
+bool Definer::has_param(Name n) const { return impl_->g.values.contains(n); }
+Name Definer::choice(Name n) const { return value_as<std::string>(*impl_, n, "a choice"); }
 int Definer::index_in(Name n, Name member) const {
-  const auto& list = std::get<std::vector<std::string>>(value_of(*impl_, n));
+  const auto& list = value_as<std::vector<std::string>>(*impl_, n, "a list");
   for (std::size_t i = 0; i < list.size(); ++i)
     if (list[i] == member) return static_cast<int>(i);
   return -1;

@@ -5,16 +5,23 @@
 namespace base_game {
 
 class Farmers final : public bastide::Module {
-  static constexpr bastide::Name methods[] = {"by_city", "by_field"};
+  static constexpr bastide::Choice methods[] = {
+      {"by_city", "each city pays once, to whoever has most farmers around it (2006)"},
+      {"by_field", "each field pays its own majority for every city it touches (modern)"}};
   static constexpr bastide::Name needs[] = {"base", "cities"};
   static constexpr bastide::Param params[] = {
-      bastide::Param::choice("farm.scoring", methods, "each city pays once, to whoever has most farmers around it; or each field pays for every city it touches", "BASE-37, ED-11"),
-      bastide::Param::number("farm.points_per_city", 4, 0, 100, "points per supplied city (2006: 4, modern: 3)", "BASE-34, ED-12"),
+      bastide::Param::choice("farm.scoring", methods, "how completed cities pay for farmers", "BASE-37, ED-11"),
+      bastide::Param::number("farm.points_per_city", 4, 0, 100, "points per supplied city (2006: 4, modern: 3)",
+                             "BASE-34, ED-12"),
   };
 
  public:
-  static constexpr bastide::ModuleInfo info{.id = "farmers", .title = "Farmers", .revision = 1,
-                                            .summary = "followers on fields, scored at the end", .params = params, .needs = needs};
+  static constexpr bastide::ModuleInfo info{.id = "farmers",
+                                            .title = "Farmers",
+                                            .revision = 1,
+                                            .summary = "followers on fields, scored at the end",
+                                            .params = params,
+                                            .needs = needs};
   void define(bastide::Definer&) override;
 
  private:

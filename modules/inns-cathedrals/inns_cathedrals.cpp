@@ -6,7 +6,7 @@ namespace {
 using namespace bastide;
 
 constexpr Name needs_turn[] = {"turn"};
-constexpr Name incomplete[] = {"zero", "ignore"};
+constexpr Choice incomplete[] = {{"zero", "it is worth nothing"}, {"ignore", "it is worth as much as without it"}};
 
 // ---- the large follower [IC-10] to [IC-14] ----
 constexpr Param large_params[] = {
@@ -64,9 +64,7 @@ class Mark : public Module {
 constexpr Param inn_params[] = {
     Param::number("inn.extra_per_tile", 1, 0, 100,
                   "added to the points per tile of a completed road with an inn: 1 + 1", "IC-16"),
-    Param::choice("inn.incomplete", incomplete,
-                  "an incomplete road with an inn is worth nothing at the end, or what it would be worth without",
-                  "IC-17"),
+    Param::choice("inn.incomplete", incomplete, "a road with an inn that is incomplete at the end", "IC-17"),
 };
 
 class Inns final : public Mark {
@@ -89,9 +87,7 @@ class Inns final : public Mark {
 constexpr Param cathedral_params[] = {
     Param::number("cathedral.extra_per_unit", 1, 0, 100,
                   "added to the points per tile and per pennant of a completed city with a cathedral: 2 + 1", "IC-19"),
-    Param::choice("cathedral.incomplete", incomplete,
-                  "an incomplete city with a cathedral is worth nothing at the end, or what it would be worth without",
-                  "IC-20"),
+    Param::choice("cathedral.incomplete", incomplete, "a city with a cathedral that is incomplete at the end", "IC-20"),
 };
 
 class Cathedrals final : public Mark {

@@ -13,8 +13,8 @@ void Dragon::define(Definer& d) {
   barred_ = d.flag("dragon.tile_barred"), only_features_ = d.choice("dragon.tile_bars") == "features";
   later_ = d.flag("volcano.barred_later");
   follower_ = bit(d.tag("follower"));
-  for (Name word : food)
-    if (d.index_in("dragon.eats", word) >= 0) eats_ |= bit(d.tag(word));
+  for (const Choice& class_of : food)
+    if (d.index_in("dragon.eats", class_of.name) >= 0) eats_ |= bit(d.tag(class_of.name));
   const Name barred = d.choice("volcano.bars");
   volcano_bars_ = barred == "all_figures" ? ~u64{0} : barred == "followers" ? follower_ : 0;
 

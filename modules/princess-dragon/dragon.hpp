@@ -6,35 +6,37 @@ namespace princess_dragon {
 
 class Dragon final : public bastide::Module {
   using Param = bastide::Param;
-  static constexpr bastide::Name phases[] = {"after_scoring", "before_scoring"};
-  static constexpr bastide::Name early_tiles[] = {"set_aside", "return"};
-  static constexpr bastide::Name scopes[] = {"journey", "turn"};
-  static constexpr bastide::Name food[] = {"follower", "special", "edible"};
-  static constexpr bastide::Name ways[] = {"orthogonal", "surrounding"};
-  static constexpr bastide::Name extents[] = {"whole_tile", "features"};
-  static constexpr bastide::Name bars[] = {"all_figures", "followers", "none"};
+  static constexpr bastide::Choice phases[] = {{"after_scoring", "after the scoring of the turn"},
+                                               {"before_scoring", "before it; whoever is eaten scores nothing"}};
+  static constexpr bastide::Choice early_tiles[] = {
+      {"set_aside", "it waits beside the board until the dragon is there"},
+      {"return", "it goes back among the undrawn tiles at once"}};
+  static constexpr bastide::Choice scopes[] = {
+      {"journey", "within one journey"},
+      {"turn", "within one turn of a player, all journeys of a double turn together"}};
+  static constexpr bastide::Choice food[] = {{"follower", "followers of any size"},
+                                             {"special", "special figures: builder, pig"},
+                                             {"edible", "other pieces that can be eaten"}};
+  static constexpr bastide::Choice ways[] = {{"orthogonal", "to a tile beside a side"},
+                                             {"surrounding", "also to a tile beyond a corner"}};
+  static constexpr bastide::Choice extents[] = {{"whole_tile", "every place on the tile, a tower's top too"},
+                                                {"features", "only the features of the land"}};
+  static constexpr bastide::Choice bars[] = {{"all_figures", "no figure at all, except the dragon"},
+                                             {"followers", "no follower; other figures may"},
+                                             {"none", "nothing is barred"}};
   static constexpr Param params[] = {
-      Param::choice("dragon.phase", phases, "the journey comes after the scoring of the turn, or before it",
-                    "PD-25, PD-26, PD-O1, ED-20"),
-      Param::choice(
-          "dragon.early_tile", early_tiles,
-          "a dragon tile drawn before the first volcano waits until the dragon is there, or goes back at once",
-          "PD-35, PD-36, ED-21"),
+      Param::choice("dragon.phase", phases, "when the journey takes place", "PD-25, PD-26, PD-O1, ED-20"),
+      Param::choice("dragon.early_tile", early_tiles, "what happens to a dragon tile drawn before the first volcano",
+                    "PD-35, PD-36, ED-21"),
       Param::number("dragon.steps", 6, 0, 100, "steps of a journey", "PD-28"),
-      Param::choice("dragon.neighbourhood", ways, "where a step may lead: beside a side, or also beyond a corner",
-                    "PD-27"),
+      Param::choice("dragon.neighbourhood", ways, "where a step may lead", "PD-27"),
       Param::flag("dragon.start_tile_visited", true, "the tile where a journey starts counts as visited",
                   "PD-29, PD-D01"),
-      Param::choice("dragon.visited_scope", scopes, "no tile twice within one journey, or within one turn of a player",
+      Param::choice("dragon.visited_scope", scopes, "for how long a tile that was visited is not entered again",
                     "PD-29, PD-O13, ED-22"),
-      Param::list("dragon.eats", food,
-                  "classes of figures that it eats: followers, special figures (builder, pig), other edible pieces",
-                  "PD-30, ED-23"),
+      Param::list("dragon.eats", food, "classes of figures that it eats", "PD-30, ED-23"),
       Param::flag("dragon.tile_barred", true, "no follower comes to the tile where the dragon is", "PD-22, ED-25"),
-      Param::choice(
-          "dragon.tile_bars", extents,
-          "what is barred there: every place on the tile, a tower's top too, or only the features of the land",
-          "PD-22, PD-X02"),
+      Param::choice("dragon.tile_bars", extents, "what is barred on the tile where the dragon is", "PD-22, PD-X02"),
       Param::choice("volcano.bars", bars, "what may not be put on a volcano tile in the turn in which it is laid",
                     "PD-20, ED-26"),
       Param::flag("volcano.barred_later", false, "a volcano tile stays barred for the rest of the game",

@@ -7,15 +7,20 @@ namespace princess_dragon {
 
 class Fairy final : public bastide::Module {
   using Param = bastide::Param;
-  static constexpr bastide::Name anchors[] = {"tile", "follower"};
-  static constexpr bastide::Name turn_units[] = {"player", "follower"};
-  static constexpr bastide::Name finals[] = {"scored_features", "any_follower", "none"};
-  static constexpr bastide::Name credits[] = {"each", "mover"};
+  static constexpr bastide::Choice anchors[] = {{"tile", "on a tile; she counts for all followers there"},
+                                                {"follower", "beside one follower; she counts for that one only"}};
+  static constexpr bastide::Choice turn_units[] = {{"player", "the player gets them once"},
+                                                   {"follower", "he gets them for each of his followers with her"}};
+  static constexpr bastide::Choice finals[] = {
+      {"scored_features", "she pays for features that are scored"},
+      {"any_follower", "she pays for any follower with her, a guard on a tower too"},
+      {"none", "she pays nothing"}};
+  static constexpr bastide::Choice credits[] = {{"each", "each of them is paid"},
+                                                {"mover", "only who moved her last is paid"}};
   static constexpr Param params[] = {
-      Param::choice("fairy.anchor", anchors,
-                    "she stands on a tile and counts for all followers there, or beside one follower", "PD-11, ED-28"),
+      Param::choice("fairy.anchor", anchors, "where she stands", "PD-11, ED-28"),
       Param::number("fairy.turn_points", 1, 0, 100, "points at the start of the turn", "PD-15, ED-29"),
-      Param::choice("fairy.turn_unit", turn_units, "that many for the player, or for each of his followers with her",
+      Param::choice("fairy.turn_unit", turn_units, "what the points at the start of the turn are paid for",
                     "PD-15, PD-O4, ED-29"),
       Param::flag("fairy.point_again_in_second_part", false,
                   "the point comes again in the second part of a double turn", "PD-16"),
@@ -23,12 +28,8 @@ class Fairy final : public bastide::Module {
       Param::flag("fairy.score_requires_feature", true,
                   "the follower must stand in the scored feature, not just anywhere on her tile",
                   "PD-17, PD-O2, ED-30"),
-      Param::choice("fairy.credit", credits,
-                    "several players have a follower with her: each of them is paid, or only who moved her last",
-                    "PD-O3"),
-      Param::choice("fairy.final", finals,
-                    "final scoring: pays for features that are scored, for any follower with her, or not at all",
-                    "PD-17, PD-O12, ED-31"),
+      Param::choice("fairy.credit", credits, "several players have a follower with her", "PD-O3"),
+      Param::choice("fairy.final", finals, "the fairy in the final scoring", "PD-17, PD-O12, ED-31"),
       Param::flag("fairy.stays", true, "she stays where she is when her follower leaves", "PD-18, PD-D07, ED-33"),
       Param::flag("fairy.blocks_dragon", true, "the dragon never enters her tile", "PD-13, PD-14"),
       Param::flag("fairy.blocks_tower", false, "followers with her cannot be captured", "PD-D06, ED-32"),

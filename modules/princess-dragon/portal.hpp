@@ -6,13 +6,13 @@ namespace princess_dragon {
 
 class Portal final : public bastide::Module {
   using Param = bastide::Param;
-  static constexpr bastide::Name completed[] = {"no", "portal_tile", "any_tile"};
+  static constexpr bastide::Choice completed[] = {
+      {"no", "it takes no follower"},
+      {"portal_tile", "the portal tile itself takes one there, as in any other turn"},
+      {"any_tile", "any of its tiles takes one"}};
   static constexpr Param params[] = {
-      Param::choice(
-          "portal.just_completed", completed,
-          "a feature that the portal tile has just completed: no follower, one on the portal tile itself as in "
-          "any turn, or one on any tile",
-          "PD-40, PD-O8, ED-37"),
+      Param::choice("portal.just_completed", completed,
+                    "followers on a feature that the portal tile has just completed", "PD-40, PD-O8, ED-37"),
   };
 
  public:

@@ -6,12 +6,11 @@
 namespace {
 using namespace bastide;
 
-constexpr Name u_turns[] = {"immediate", "any"};
+constexpr Choice u_turns[] = {{"immediate", "two bends the same way in immediate succession"},
+                              {"any", "any flow against an earlier direction, straights between or not"}};
 constexpr Name needs_turn[] = {"turn"};
 constexpr Param params[] = {
-    Param::choice("river.u_turn", u_turns,
-                  "forbidden: two bends the same way in immediate succession, or any flow against an earlier direction",
-                  "RIV-06, RIV-O1"),
+    Param::choice("river.u_turn", u_turns, "what is forbidden as a U-turn of the river", "RIV-06, RIV-O1"),
     Param::flag("river.splits_farms", true, "the river separates the fields on its banks", "RIV-O2"),
     Param::flag("river.keeps_start_tile", false, "the starting tile stays among the ordinary tiles", "RIV-02"),
 };

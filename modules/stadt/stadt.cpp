@@ -9,7 +9,8 @@
 namespace {
 using namespace bastide;
 
-constexpr Name besides[] = {"touching", "same_tile"};
+constexpr Choice besides[] = {{"touching", "all that touch it, also from the next tile"},
+                              {"same_tile", "only those that touch it on the same tile"}};
 constexpr Name needs_turn[] = {"turn"};
 constexpr Name other_followers[] = {"base"};  // both bring the followers
 constexpr Param params[] = {
@@ -18,9 +19,7 @@ constexpr Param params[] = {
                   "STADT-77"),
     Param::flag("steward.on_closed", true, "a residential area that is closed at once still takes a steward",
                 "STADT-26, A-03"),
-    Param::choice("steward.beside", besides,
-                  "which markets are beside a residential area: also those of the next tile, or only on the same tile",
-                  "STADT-78, A-18"),
+    Param::choice("steward.beside", besides, "which markets are beside a residential area", "STADT-78, A-18"),
 };
 
 class Stadt final : public Module {

@@ -6,12 +6,12 @@ namespace tower_box {
 
 class Ransom final : public bastide::Module {
   static constexpr bastide::Name needs[] = {"tower"};
-  static constexpr bastide::Name limits[] = {"player_turn", "turn_part"};
+  static constexpr bastide::Choice limits[] = {{"player_turn", "one in a turn"},
+                                               {"turn_part", "one in each part of a double turn"}};
   static constexpr bastide::Param params[] = {
       bastide::Param::number("ransom.points", 3, 0, 100, "what the owner pays to the captor, whatever the size",
                              "TOW-42"),
-      bastide::Param::choice("ransom.per", limits, "one ransom in a turn, or one in each part of a double turn",
-                             "TOW-41, TOW-O4, ED-41"),
+      bastide::Param::choice("ransom.per", limits, "how often a player may ransom", "TOW-41, TOW-O4, ED-41"),
       bastide::Param::flag("ransom.requires_points", true,
                            "whoever has fewer points may not ransom; otherwise the score may fall below nothing",
                            "TOW-43, ED-49"),

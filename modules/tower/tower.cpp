@@ -10,8 +10,7 @@ namespace tower_box {
 using namespace bastide;
 
 void Tower::read_rules(Definer& d) {
-  for (int n = 0; n <= max_players; ++n)
-    pieces_[n] = d.number("tower.pieces_" + std::to_string(std::clamp(n, 2, max_players)));
+  for (int n = 0; n <= max_players; ++n) pieces_[n] = d.number_for("tower.pieces", n);
   per_storey_ = d.number("tower.reach_per_storey");
   over_gaps_ = d.flag("tower.reach_over_gaps");
   on_new_tile_ = d.flag("tower.on_just_placed");

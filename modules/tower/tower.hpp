@@ -13,6 +13,7 @@ class Tower final : public bastide::Module {
   using Action = bastide::Action;
   using Actions = bastide::Actions;
   using Cell = bastide::Cell;
+  using Choice = bastide::Choice;
   using Figure = bastide::Figure;
   using FigureKind = bastide::FigureKind;
   using Name = bastide::Name;
@@ -21,34 +22,27 @@ class Tower final : public bastide::Module {
   using Reason = bastide::Reason;
   using Tile = bastide::Tile;
 
-  static constexpr Name guard_captures[] = {"by_others", "by_anyone", "never"};
-  static constexpr Name captures[] = {"followers", "figures"};
-  static constexpr Name own_captures[] = {"supply", "prison"};
-  static constexpr Name choosers[] = {"owner", "captor"};
+  static constexpr Choice guard_captures[] = {{"by_others", "players to whom it does not belong (2006)"},
+                                              {"by_anyone", "anyone, its owner too (modern)"},
+                                              {"never", "nobody (stand-alone rules)"}};
+  static constexpr Choice captures[] = {{"followers", "followers of any size"},
+                                        {"figures", "followers and special figures of a player"}};
+  static constexpr Choice own_captures[] = {{"supply", "it goes home"},
+                                            {"prison", "it lies in prison to the end, since nobody asks a ransom"}};
+  static constexpr Choice choosers[] = {{"owner", "the player it belongs to"}, {"captor", "the player who holds it"}};
   static constexpr Param params[] = {
-      Param::number("tower.pieces_2", 10, 0, 15, "tower pieces each at the start, two players or one", "TOW-12"),
-      Param::number("tower.pieces_3", 9, 0, 15, "tower pieces each at the start, three players", "TOW-12"),
-      Param::number("tower.pieces_4", 7, 0, 15, "tower pieces each at the start, four players", "TOW-12"),
-      Param::number("tower.pieces_5", 6, 0, 15, "tower pieces each at the start, five players", "TOW-12"),
-      Param::number("tower.pieces_6", 5, 0, 15, "tower pieces each at the start, six players", "TOW-12"),
-      Param::number("tower.pieces_7", 4, 0, 15,
-                    "tower pieces each at the start, seven players; no edition prints a number", "TOW-12"),
-      Param::number("tower.pieces_8", 3, 0, 15,
-                    "tower pieces each at the start, eight players; no edition prints a number", "TOW-12"),
+      Param::by_players("tower.pieces", {10, 9, 7, 6, 5, 4, 3}, 0, 15,
+                        "tower pieces of each player at the start; no edition prints a number for seven or eight",
+                        "TOW-12"),
       Param::number("tower.reach_per_storey", 1, 0, 20, "tiles that each storey adds in every direction", "TOW-28"),
       Param::flag("tower.reach_over_gaps", true, "the reach goes over empty cells", "TOW-29"),
       Param::flag("tower.on_just_placed", true, "a piece may go onto the tile just placed", "TOW-19, ED-09"),
-      Param::choice("tower.captures", captures,
-                    "who can be taken prisoner: followers of any size, or special figures of a player too",
-                    "TOW-22, TOW-24, ED-46"),
+      Param::choice("tower.captures", captures, "who can be taken prisoner", "TOW-22, TOW-24, ED-46"),
       Param::flag("tower.capture_own", true, "an own follower may be taken with an own piece (stand-alone rules: no)",
                   "TOW-22, TOW-23, ED-43"),
-      Param::choice("tower.own_capture", own_captures,
-                    "an own follower that was taken goes home, or lies in prison to the end since nobody asks a ransom",
+      Param::choice("tower.own_capture", own_captures, "what happens to an own follower that was taken",
                     "TOW-32, OQ-TOWER-OWN"),
-      Param::choice("tower.guard_capture", guard_captures,
-                    "who may take a guard from another tower: players it does not belong to (2006), anyone (modern), "
-                    "nobody (stand-alone rules)",
+      Param::choice("tower.guard_capture", guard_captures, "who may take a guard from another tower",
                     "TOW-35, TOW-36, TOW-O2, ED-44"),
       Param::flag("tower.guard_dragon", true, "a dragon removes a guard (the stand-alone rules name no exception: no)",
                   "TOW-35, TOW-36, ED-24"),
@@ -62,8 +56,7 @@ class Tower final : public bastide::Module {
                   "TOW-15, TOW-O6, ED-50"),
       Param::flag("prisoner.auto_exchange", true,
                   "prisoners of two players are exchanged at once; otherwise both are asked", "TOW-38, TOW-39"),
-      Param::choice("prisoner.exchange_choice", choosers,
-                    "who says which prisoner comes home: the one it belongs to, or the one who holds it",
+      Param::choice("prisoner.exchange_choice", choosers, "who says which prisoner comes home in an exchange",
                     "TOW-40, ED-48"),
   };
 

@@ -6,11 +6,10 @@ namespace traders_builders {
 
 class Builder final : public bastide::Module {
   static constexpr bastide::Name needs[] = {"turn"};
-  static constexpr bastide::Name turns[] = {"may", "must"};
+  static constexpr bastide::Choice turns[] = {{"may", "it may be declined (2006)"},
+                                              {"must", "it follows in any case (modern)"}};
   static constexpr bastide::Param params[] = {
-      bastide::Param::choice("builder.extra_turn", turns,
-                             "the second turn may be declined, or follows in any case (2006: may, modern: must)",
-                             "TB-20, TB-O4, ED-40"),
+      bastide::Param::choice("builder.extra_turn", turns, "whether the second turn is optional", "TB-20, TB-O4, ED-40"),
       bastide::Param::flag("builder.extra_turn_if_gone", true,
                            "the second turn follows also if the builder has left the table by then", "TB-27, ED-39"),
       bastide::Param::number("builder.max_turn_parts", 2, 1, 10, "tiles that a player places in one turn at most",

@@ -11,16 +11,15 @@ inline constexpr int good_kinds = 3;
 
 class Goods final : public bastide::Module {
   static constexpr bastide::Name needs[] = {"turn"};
-  static constexpr bastide::Name moments[] = {"after_score", "before_score"};
-  static constexpr bastide::Name ties[] = {"all", "nobody"};
+  static constexpr bastide::Choice moments[] = {{"after_score", "after the city is scored"},
+                                                {"before_score", "before it is scored"}};
+  static constexpr bastide::Choice ties[] = {{"all", "all of them get the points"}, {"nobody", "nobody gets them"}};
   static constexpr bastide::Param params[] = {
-      bastide::Param::choice("goods.take", moments,
-                             "tokens are taken after the city is scored or before; no effect on totals",
+      bastide::Param::choice("goods.take", moments, "when tokens are taken; no effect on totals",
                              "TB-38, TB-39, ED-19"),
       bastide::Param::number("goods.points_per_majority", 10, 0, 1000, "points for the most tokens of a kind",
                              "TB-41, TB-42"),
-      bastide::Param::choice("goods.tie", ties, "players who tie for the most of a kind all get the points, or none",
-                             "TB-43"),
+      bastide::Param::choice("goods.tie", ties, "players who tie for the most of a kind", "TB-43"),
       bastide::Param::flag("goods.zero_counts", false, "if nobody has a token of a kind, all tie for the most of it",
                            "TB-O3, ED-55"),
       bastide::Param::number("goods.wine", 9, 0, 200, "wine tokens in the box", "TB-02, TB-O6"),

@@ -6,13 +6,12 @@ namespace traders_builders {
 
 class Pig final : public bastide::Module {
   static constexpr bastide::Name needs[] = {"turn"};
-  static constexpr bastide::Name scopes[] = {"own_field", "all_cities"};
+  static constexpr bastide::Choice scopes[] = {{"own_field", "those that touch the pig's field"},
+                                               {"all_cities", "all that its owner is paid for"}};
   static constexpr bastide::Param params[] = {
       bastide::Param::number("pig.bonus_per_city", 1, 0, 100,
                              "added to the points per city for the owner (2006: 4 + 1, modern: 3 + 1)", "TB-35, ED-42"),
-      bastide::Param::choice("pig.scope", scopes,
-                             "which cities are worth more: those at the pig's field, or all that its owner is paid for",
-                             "TB-O1, ED-42"),
+      bastide::Param::choice("pig.scope", scopes, "which cities are worth more", "TB-O1, ED-42"),
   };
 
  public:

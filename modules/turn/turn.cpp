@@ -9,7 +9,8 @@
 //   settle   (calls resolve until nothing is pending) settle.next
 //   resolve  (once per complete feature) resolve.begin .replace .redeploy .control .divert .reward .prescore .score
 //            .bonus .spoils .remove .after
-//   final    final.begin, a pair of anchors final.<word> and final.<word>.end per member of `final.order`, final.finish,
+//   final    final.begin, a pair of anchors final.<word> and final.<word>.end per member of `final.order`,
+//   final.finish,
 //            final.over (no points after it)
 #include <algorithm>
 #include <bit>
@@ -19,27 +20,28 @@
 namespace {
 using namespace bastide;
 
-constexpr Name start_players[] = {"agreed", "random"};
-constexpr Name unplaceable[] = {"discard", "return", "bottom", "skip"};
-constexpr Name feature_orders[] = {"unspecified", "active_player"};
-constexpr Name ties[] = {"hill_first", "all_full"};
-constexpr Name final_words[] = {"incomplete", "farms", "goods", "fairy"};
+constexpr Choice start_players[] = {{"agreed", "the first seat; the table agreed who sits there"},
+                                    {"random", "a seat drawn by lot"}};
+constexpr Choice unplaceable[] = {{"discard", "it leaves the game, another one is drawn"},
+                                  {"return", "another one is drawn, then it goes back among the undrawn tiles"},
+                                  {"bottom", "it goes under its stack, another one is drawn"},
+                                  {"skip", "it leaves the game, and the turn is over"}};
+constexpr Choice feature_orders[] = {{"unspecified", "in the order of the tile"},
+                                     {"active_player", "as the player on turn chooses"}};
+constexpr Choice ties[] = {
+    {"hill_first", "tie-breaks of other modules decide; without one all of them get the full points"},
+    {"all_full", "all of them get the full points, whatever a tie-break says"}};
+constexpr Choice final_words[] = {
+    {"incomplete", "incomplete features"}, {"farms", "fields"}, {"goods", "trade goods"}, {"fairy", "the fairy"}};
 constexpr Param params[] = {
     Param::number("setup.min_players", 2, 1, max_players, "how many must play at least", "KER-01"),
     Param::number("setup.max_players", 6, 1, max_players, "how many may play at most", "KER-01"),
-    Param::choice("setup.start_player", start_players,
-                  "who begins: the first seat, as the table agreed, or a random one", "KER-10"),
-    Param::choice(
-        "draw.unplaceable", unplaceable,
-        "a tile that fits nowhere leaves the game; goes back when another was found; goes under its stack; or "
-        "leaves the game and the turn is over",
-        "KER-19, A-02"),
+    Param::choice("setup.start_player", start_players, "who begins", "KER-10"),
+    Param::choice("draw.unplaceable", unplaceable, "what happens to a drawn tile that fits nowhere", "KER-19, A-02"),
     Param::number("wood.max_actions", 1, 0, 20, "pieces a player may move in one part of the turn", "KER-13, KER-21"),
-    Param::choice("score.feature_order", feature_orders,
-                  "several complete features: in the order of the tile, or as the player on turn chooses", "KER-O2"),
-    Param::choice("majority.tie", ties,
-                  "tied players: tie-breaks of other modules first, or all of them the full points whatever those say",
-                  "KER-32"),
+    Param::choice("score.feature_order", feature_orders, "in which order several complete features are scored",
+                  "KER-O2"),
+    Param::choice("majority.tie", ties, "what tied players get", "KER-32"),
     Param::list("final.order", final_words, "order of the final scoring; no effect on totals", "KER-44"),
     Param::number("track.length", 50, 0, 1000, "spaces of the score track, 0 for none; for showing scores only",
                   "KER-37"),
@@ -87,7 +89,7 @@ class Turn final : public Module {
     stuck_ = d.state<u8>();
     // Shared words: the design in hand and the tile that was laid in this part, numbered from 1; 0 is none.
     drawn_ = d.shared<u16>("part.drawn", "part"), tile_ = d.shared<u16>("part.tile", "part");
-    bag_ = d.shared<u8>("draw.bag", "part");  // from which bag the tile came
+    bag_ = d.shared<u8>("draw.bag", "part");          // from which bag the tile came
     actions_ = d.shared<u8>("wood.actions", "part");  // pieces moved in this part
     lost_ = d.state<u8>("part"), tried_ = d.state<u8>("part");
     winners_ = d.shared<u8>("resolve.winners", "resolve");
@@ -149,9 +151,9 @@ class Turn final : public Module {
     d.anchor("final.begin", {.in = "final"});
     std::string before = "final.begin";
     for (int i = 0; i < static_cast<int>(std::size(final_words)); ++i)
-      for (Name w : final_words)
-        if (d.index_in("final.order", w) == i) {
-          const std::string open = "final." + std::string(w), close = open + ".end";
+      for (const Choice& w : final_words)
+        if (d.index_in("final.order", w.name) == i) {
+          const std::string open = "final." + std::string(w.name), close = open + ".end";
           d.anchor(open, {.in = "final", .after = {before}});
           d.anchor(close, {.in = "final", .after = {open}});
           before = close;

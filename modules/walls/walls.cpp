@@ -7,16 +7,26 @@ using namespace bastide;
 namespace {
 
 constexpr Name needs[] = {"turn"};
-constexpr Name triggers[] = {"scored", "completed"};
-constexpr Name late_gates[] = {"first_wall", "small_round"};
-constexpr Name orders[] = {"guard_first", "score_first"};
-constexpr Name pockets[] = {"hole", "outside"};
-constexpr Name beyonds[] = {"cell", "ray"};
-constexpr Name gap_checks[] = {"turn", "round", "wall"};
-constexpr Name closings[] = {"auto", "players"};
-constexpr Name gate_places[] = {"any", "street"};
-constexpr Name opposites[] = {"any", "others"};
-constexpr Name counts[] = {"buildings", "tiles"};
+constexpr Choice triggers[] = {{"scored", "a feature that was scored, so somebody stood on it"},
+                               {"completed", "any feature that was completed, empty ones too"}};
+constexpr Choice late_gates[] = {{"first_wall", "as large as any other; the gate stands for the first wall"},
+                                 {"small_round", "as small as in the second stack"}};
+constexpr Choice orders[] = {{"guard_first", "the guard is placed, then the feature is scored"},
+                             {"score_first", "the feature is scored; a follower that came home may be the guard"}};
+constexpr Choice pockets[] = {{"hole", "a hole; the wall runs past them"},
+                              {"outside", "outside; the wall runs round inside them"}};
+constexpr Choice beyonds[] = {{"cell", "the cell beyond the wall"},
+                              {"ray", "the whole row outward, up to the next tile"}};
+constexpr Choice gap_checks[] = {{"turn", "after every turn"},
+                                 {"round", "after turns in which walls were built"},
+                                 {"wall", "after every single wall"}};
+constexpr Choice closings[] = {{"auto", "it closes by itself, without guards"},
+                               {"players", "the players go on building in turn, with guards"}};
+constexpr Choice gate_places[] = {{"any", "on any side of the outline"},
+                                  {"street", "only where a street leads out, if there is one"}};
+constexpr Choice opposites[] = {{"any", "any guard"}, {"others", "only a guard of another player"}};
+constexpr Choice counts[] = {{"buildings", "every building in the row"},
+                             {"tiles", "only the best building of each tile"}};
 constexpr Name arms[] = {"left", "right"};
 
 constexpr Param params[] = {
@@ -33,29 +43,23 @@ constexpr Param params[] = {
     Param::number("walls.without_stacks_after", 30, 0, 1000,
                   "where no stacks are used, walls are built once more than so many tiles lie, by the numbers of the "
                   "second stack"),
-    Param::choice("walls.trigger", triggers, "a round follows a feature that was scored, or any that was completed",
-                  "A-05"),
-    Param::choice("walls.late_gate", late_gates,
-                  "the first round comes in the third stack: as large as others, or as small as in the second", "A-06"),
-    Param::choice("walls.order", orders,
-                  "a wall closes a feature: the guard is placed first, or the feature is scored first", "A-08"),
-    Param::choice("walls.corner_pocket", pockets,
-                  "empty cells that touch the outside only over a corner: a hole, or outside", "A-10"),
-    Param::choice("walls.beyond", beyonds, "no tile on the cell beyond a wall, or on the whole row outward", "A-11"),
+    Param::choice("walls.trigger", triggers, "which feature a round of wall building follows", "A-05"),
+    Param::choice("walls.late_gate", late_gates, "how large the first round is if it comes only in the third stack",
+                  "A-06"),
+    Param::choice("walls.order", orders, "what comes first when a wall closes a feature", "A-08"),
+    Param::choice("walls.corner_pocket", pockets, "what empty cells are that touch the outside only over a corner",
+                  "A-10"),
+    Param::choice("walls.beyond", beyonds, "where a wall keeps tiles out", "A-11"),
     Param::number("walls.gap_end", 5, 0, 100, "the game ends with so many free places between the ends, or fewer",
                   "A-15"),
-    Param::choice("walls.gap_check", gap_checks,
-                  "when the space is looked at: after every turn, after turns with a round, after every wall", "A-16"),
-    Param::choice("walls.closing", closings,
-                  "the wall is closed at the end by itself, or by the players in turn with guards", "A-17"),
-    Param::choice("gate.place", gate_places, "where the gate may stand: anywhere, or only where a street leads out",
-                  "A-07"),
+    Param::choice("walls.gap_check", gap_checks, "when the space between the two ends is looked at", "A-16"),
+    Param::choice("walls.closing", closings, "how the wall is closed when the game ends", "A-17"),
+    Param::choice("gate.place", gate_places, "where the gate may stand", "A-07"),
     Param::flag("gate.closes", true, "the gate closes what ends at it like a wall", "A-09"),
     Param::flag("gate.guard", false, "a guard may stand on the gate", "A-12"),
     Param::flag("guard.from_returned", true, "a follower that came home in this turn may become a guard", "A-04"),
-    Param::choice("guard.opposite", opposites,
-                  "which guard at the other end of the row forbids one: any, or those of others", "A-13"),
-    Param::choice("guard.counts", counts, "a guard counts every building in the row, or the best of each tile", "A-21"),
+    Param::choice("guard.opposite", opposites, "which guard at the other end of the row forbids a new one", "A-13"),
+    Param::choice("guard.counts", counts, "what a guard counts", "A-21"),
     Param::number("guard.points_per_public", 2, 0, 100, "points per public building that a guard sees", "STADT-79"),
     Param::number("guard.points_per_historic", 3, 0, 100, "points per historic building that a guard sees", "STADT-79"),
     Param::number("guard.points_per_pennant", 0, 0, 100,

@@ -8,12 +8,12 @@ namespace {
 using namespace bastide;
 
 constexpr Name needs_turn[] = {"turn"};
-constexpr Name measures[] = {"steps", "square"};
+constexpr Choice measures[] = {{"steps", "from tile to tile across sides"},
+                               {"square", "a step across a corner counts one, too"}};
 constexpr Param params[] = {
     Param::number("near.distance", 2, 1, 100, "tiles between a new follower and the nearest own one at most",
                   "NEAR-01"),
-    Param::choice("near.measure", measures,
-                  "steps: from tile to tile across sides; square: a step across a corner counts one, too", "NEAR-02"),
+    Param::choice("near.measure", measures, "how tiles between two followers are counted", "NEAR-02"),
 };
 
 class CloseNeighbours final : public Module {

@@ -7,9 +7,9 @@ namespace {
 using namespace bastide;
 
 constexpr Name needs_turn[] = {"turn"};
-constexpr Name roundings[] = {"up", "down"};
+constexpr Choice roundings[] = {{"up", "up: together they may get more than one winner would"}, {"down", "down"}};
 constexpr Param params[] = {
-    Param::choice("split.round", roundings, "a share that is no whole number is rounded up or down", "SPLIT-02"),
+    Param::choice("split.round", roundings, "how a share that is no whole number is rounded", "SPLIT-02"),
 };
 
 class SplitTies final : public Module {

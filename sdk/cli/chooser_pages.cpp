@@ -5,7 +5,6 @@
 #include "cli/rules_text.hpp"
 #include "cli/text.hpp"
 #include "mix/readings.hpp"
-#include "mix/values.hpp"
 
 namespace bastide::sdk {
 
@@ -219,9 +218,9 @@ class ReadingPage final : public ChoosePage {
     std::string module;
     for (const Reading& r : shown(c)) {
       std::string text = r.value;
-      for (std::size_t i = 0; i < r.meaning.size(); ++i)
-        if (r.choices[i] == r.value) text += ": " + r.meaning[i];
-      if (r.meaning.empty()) text += " (" + r.about + ")";
+      const auto now = std::ranges::find(r.choices, r.value, &Choice::name);
+      const bool explained = now != r.choices.end() && !now->doc.empty();
+      text += explained ? ": " + std::string(now->doc) : " (" + r.about + ")";
       list.push_back(
           {c.wish().values.contains(std::string(r.param->name)) ? "*" : "", std::string(r.param->name), text});
       if (r.module != module) list.back().heading = r.title;
@@ -231,9 +230,9 @@ class ReadingPage final : public ChoosePage {
   }
   std::optional<Error> pick(Choosing& c, std::size_t item, const std::string& argument) override {
     const Reading r = shown(c)[item];
-    const auto value = value_from(*r.param, argument);
+    const auto value = read_value(*r.param, argument);
     if (!value) return value.error();
-    c.set_value(std::string(r.param->name), plain_text(*value));
+    c.set_value(std::string(r.param->name), value_text(*value, ","));
     return {};
   }
   Paragraphs about(const Choosing& c, std::size_t item) const override {
@@ -246,8 +245,7 @@ class ReadingPage final : public ChoosePage {
   std::vector<Value> values(const Choosing& c, std::size_t item) const override {
     const Reading r = shown(c)[item];
     std::vector<Value> list;
-    for (std::size_t i = 0; i < r.choices.size(); ++i)
-      list.push_back({r.choices[i], i < r.meaning.size() ? r.meaning[i] : ""});
+    for (const Choice& choice : r.choices) list.push_back({std::string(choice.name), std::string(choice.doc)});
     return list;
   }
   bool obey(Choosing&, const std::string& typed) override {

@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/mix_words.hpp"
-#include "cli/params.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 
@@ -131,8 +130,8 @@ Json json_of(const Game& game, const ExplainOptions& o) {
                       {"module", p.module},
                       {"value", p.value},
                       {"origin", p.origin},
-                      {"type", type_name(*p.param)},
-                      {"default", default_text(*p.param)}});
+                      {"type", kind_name(*p.param)},
+                      {"default", value_text(default_value(*p.param))}});
   }
   if (o.wants("hooks")) {
     Json& list = out["hooks"] = Json::array();

@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
-#include "cli/params.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 
@@ -24,9 +23,12 @@ std::span<const Part> parts_of(const Plugin& p) {
 }
 
 Json json_of(const Param& p) {
-  Json j{{"name", p.name}, {"type", type_name(p)}, {"default", default_text(p)}, {"doc", p.doc}};
-  if (p.is == Param::Is::number) j["min"] = p.min, j["max"] = p.max;
-  if (!p.choices.empty()) j["choices"] = std::vector<std::string>(p.choices.begin(), p.choices.end());
+  Json j{{"name", p.name}, {"type", kind_name(p)}, {"default", value_text(default_value(p))}, {"doc", p.doc}};
+  if (p.is == Param::Is::number || p.is == Param::Is::by_players) {
+    j["min"] = p.min;
+    j["max"] = p.max;
+  }
+  for (const Choice& c : p.choices) j["choices"].push_back({{"name", c.name}, {"doc", c.doc}});
   if (!p.rule.empty()) j["rule"] = p.rule;
   return j;
 }
@@ -71,11 +73,13 @@ void print(const Part& part, const Paint& paint) {
   std::cout << '\n';
   if (!i.summary.empty()) std::cout << wrapped(i.summary, columns, "      ", "      ");
   for (const Param& p : i.params) {
-    std::cout << "      " << p.name << " = " << default_text(p) << paint(Style::faint, "  (" + range_text(p) + ")")
-              << '\n';
+    std::cout << "      " << p.name << paint(Style::faint, "  (" + describe(p) + ")") << '\n';
     std::string doc(p.doc);
     if (!p.rule.empty()) doc += " [" + std::string(p.rule) + "]";
     std::cout << wrapped(doc, columns, "        ", "        ");
+    for (const Choice& c : p.choices)
+      if (!c.doc.empty())
+        std::cout << wrapped(std::string(c.name) + ": " + std::string(c.doc), columns, "        - ", "          ");
   }
 }
 
@@ -140,7 +144,7 @@ void add_modules(CLI::App& app, Host& host) {
   verb->footer(
       "A box is a plugin with one or more parts that a ruleset switches on and off. Each parameter "
       "is shown with its\n"
-      "default, its type or range, and the rules that it changes.\n\n"
+      "type, the values it can have and their meaning, its default, and the rules that it changes.\n\n"
       "Examples:\n  bastide modules\n  bastide modules base\n  bastide modules --plugins "
       "my-plugins --json\n");
   verb->callback([o, &host] { host.run = [o, &host] { return modules(*o, host); }; });

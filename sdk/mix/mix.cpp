@@ -7,7 +7,6 @@
 #include "bastide/nearest.hpp"
 #include "mix/editions.hpp"
 #include "mix/switches.hpp"
-#include "mix/values.hpp"
 
 namespace bastide::sdk {
 
@@ -99,7 +98,7 @@ class Resolver {
       if (!uses(part->info->id))
         refuse(fmt::format("parameter '{}' belongs to part '{}', which is not in the mix", w.name, part->info->id),
                w.column, fmt::format("add +{}, or leave '{}' out", part->info->id, w.text));
-      const auto value = value_from(*param, w.value);
+      const auto value = read_value(*param, w.value);
       if (!value) refuse(value.error().what, w.column + static_cast<int>(w.name.size()) + 1, value.error().hint);
       out_.values.push_back({param, part, *value, "", mix_pos(w.column), w.column});
     }
@@ -140,7 +139,7 @@ class Resolver {
         if (said(p)) continue;
         const Setting* setting = find(first.settings, p.name);
         if (!setting) setting = find(edition, p.name);
-        Mix::Value v{&p, s.part, default_of(p), "", {}, 0};
+        Mix::Value v{&p, s.part, default_value(p), "", {}, 0};
         if (setting) v.value = setting->value, v.from = setting->ruleset, v.at = setting->at;
         out_.values.push_back(std::move(v));
       }
@@ -166,9 +165,9 @@ class Resolver {
     const auto now = std::ranges::find(out_.base.settings, s.name, &Setting::name);
     const auto [param, part] = boxes().param(s.name, chosen_.on);
     if (!param || !uses(part->info->id)) return;
-    if ((now == out_.base.settings.end() ? default_of(*param) : now->value) == s.value) return;
+    if ((now == out_.base.settings.end() ? default_value(*param) : now->value) == s.value) return;
     note(fmt::format("ruleset '{}' also says {}={}; the mix does not, unless you add it", edition.ruleset, s.name,
-                     plain_text(s.value)));
+                     value_text(s.value, ",")));
   }
 
   Spec load() const {

@@ -1,5 +1,4 @@
-// Disputed points: parameters where people read the printed rules in different ways, explained value by
-// value as far as the module's own words allow.
+// Disputed points: parameters where people read the printed rules in different ways, explained value by value.
 #pragma once
 #include <string>
 #include <vector>
@@ -10,11 +9,10 @@ namespace bastide::sdk {
 
 struct Reading {
   const Param* param = nullptr;
-  std::string module{}, title{};       // the part it belongs to
-  std::string value{}, origin{};       // in force, and who says so
-  std::string about{};                 // what it is about
-  std::vector<std::string> choices{};  // values
-  std::vector<std::string> meaning{};  // of each choice; empty if the module tells them in one sentence (about)
+  std::string module{}, title{};  // the part it belongs to
+  std::string value{}, origin{};  // in force, and who says so
+  std::string about{};            // what it is about
+  std::vector<Choice> choices{};  // values, and what each of them means
 };
 
 // Those with a few named values (choices and flags), in the order of the modules.

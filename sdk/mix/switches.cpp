@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "mix/values.hpp"
-
 namespace bastide::sdk {
 
 namespace {
@@ -190,7 +188,7 @@ void refuse(std::string what, int column, std::string hint) {
 
 int small_number(const MixWord& w, const std::string& what) {
   const Param p = Param::number(w.name, 0, 0, 255, "");
-  const auto value = value_from(p, w.value);
+  const auto value = read_value(p, w.value);
   if (!value) refuse(fmt::format("{} is '{}'", what, w.value), w.column, "it must be a whole number, 0 to 255");
   return std::get<int>(*value);
 }

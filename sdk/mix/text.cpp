@@ -6,7 +6,7 @@
 
 #include "basics/text_table.hpp"
 #include "mix/mix.hpp"
-#include "mix/values.hpp"
+#include "toml/write.hpp"
 
 namespace bastide::sdk {
 
@@ -94,8 +94,10 @@ std::string values_comment(const Param& p) {
 
 void write_value(const Mix::Value& v, const std::string& key, Writer& w) {
   w.remark(values_comment(*v.param));
+  for (const Choice& c : v.param->choices)
+    if (!c.doc.empty()) w.remark(fmt::format("- {}: {}", c.name, c.doc));
   w.remark(describe(*v.param) + (v.from.empty() ? "" : "; as in " + v.from));
-  w.line(key + " = " + toml_text(v.value), v.column);
+  w.line(key + " = " + toml_value(v.value), v.column);
 }
 
 // "a.b.c" is key b.c of table [rules.a]; a name without a dot stands in [rules] itself.

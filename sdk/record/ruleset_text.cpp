@@ -2,42 +2,12 @@
 
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
+
+#include "toml/write.hpp"
 
 namespace bastide::sdk {
 
 namespace {
-
-// A JSON text is also a basic string of TOML, apart from the one control character that JSON does
-// not escape.
-std::string quoted(std::string text) {
-  std::erase(text, '\x7f');
-  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
-std::string value_text(const ParamValue& v) {
-  if (const bool* flag = std::get_if<bool>(&v)) return *flag ? "true" : "false";
-  if (const int* number = std::get_if<int>(&v)) return std::to_string(*number);
-  if (const auto* word = std::get_if<std::string>(&v)) return quoted(*word);
-  std::string list;
-  for (const std::string& member : std::get<std::vector<std::string>>(v))
-    list += (list.empty() ? "" : ", ") + quoted(member);
-  return "[" + list + "]";
-}
-
-ParamValue default_of(const Param& p) {
-  switch (p.is) {
-    case Param::Is::flag:
-      return p.def != 0;
-    case Param::Is::number:
-      return p.def;
-    case Param::Is::choice:
-      return std::string(p.choices[static_cast<std::size_t>(p.def)]);
-    case Param::Is::list:
-      break;
-  }
-  return std::vector<std::string>(p.choices.begin(), p.choices.end());
-}
 
 std::string tiles_text(const Spec& spec) {
   std::string out = "\n[tiles]\n";
@@ -46,8 +16,8 @@ std::string tiles_text(const Spec& spec) {
   for (const auto& [set, copies] : spec.sets) {
     std::string counts;
     for (const TileSpec& t : spec.tiles)
-      if (t.set == set) counts += (counts.empty() ? "" : ", ") + quoted(t.id) + " = " + std::to_string(t.count);
-    out += quoted(set) + " = { without = [\"*\"], count = { " + counts + " } }\n";
+      if (t.set == set) counts += (counts.empty() ? "" : ", ") + toml_string(t.id) + " = " + std::to_string(t.count);
+    out += toml_string(set) + " = { without = [\"*\"], count = { " + counts + " } }\n";
   }
   return out;
 }
@@ -62,7 +32,7 @@ std::string modules_text(const Library& library, const Spec& spec) {
     for (u32 i = 0; i < p->entry->part_count; ++i) on.try_emplace(std::string(p->entry->parts[i].info->id), false);
   }
   std::string out = "\n[modules]\n";
-  for (const auto& [name, is_on] : on) out += quoted(name) + " = " + (is_on ? "true" : "false") + "\n";
+  for (const auto& [name, is_on] : on) out += toml_string(name) + " = " + (is_on ? "true" : "false") + "\n";
   return out;
 }
 
@@ -72,7 +42,7 @@ std::string rules_text(const Game& game) {
     const auto& settings = game.spec().settings;
     const auto said = std::ranges::find(settings, line.param->name, [](const Setting& s) { return Name(s.name); });
     out += std::string(line.param->name) + " = " +
-           value_text(said == settings.end() ? default_of(*line.param) : said->value) + "\n";
+           toml_value(said == settings.end() ? default_value(*line.param) : said->value) + "\n";
   }
   return out.empty() ? out : "\n[rules]\n" + out;
 }
@@ -84,14 +54,14 @@ std::string figures_text(const Game& game) {
   for (u32 k = 0; k < t.per_player.size(); ++k)
     if (t.per_player[k]) counts[std::string(game.name(FigureKind(k)))] = t.per_player[k];
   std::string out;
-  for (const auto& [kind, count] : counts) out += quoted(kind) + " = " + std::to_string(count) + "\n";
+  for (const auto& [kind, count] : counts) out += toml_string(kind) + " = " + std::to_string(count) + "\n";
   return out.empty() ? out : "\n[figures]\n" + out;
 }
 
 std::string order_text(const Spec& spec) {
   std::string pins;
   for (const Pin& p : spec.pins)
-    pins += (pins.empty() ? "" : ", ") + ("[" + quoted(p.before) + ", " + quoted(p.after) + "]");
+    pins += (pins.empty() ? "" : ", ") + ("[" + toml_string(p.before) + ", " + toml_string(p.after) + "]");
   return pins.empty() ? pins : "\n[order]\npin = [" + pins + "]\n";
 }
 
@@ -99,8 +69,8 @@ std::string order_text(const Spec& spec) {
 
 std::string ruleset_text(const Library& library, const Game& game) {
   const Spec& spec = game.spec();
-  return "title = " + quoted(spec.title) + "\n" + tiles_text(spec) + modules_text(library, spec) + rules_text(game) +
-         figures_text(game) + order_text(spec);
+  return "title = " + toml_string(spec.title) + "\n" + tiles_text(spec) + modules_text(library, spec) +
+         rules_text(game) + figures_text(game) + order_text(spec);
 }
 
 }  // namespace bastide::sdk

@@ -5,7 +5,8 @@ What the words behind the opening quotes mean:
   sh            is run; must succeed
   sh fails      is run; must fail
   output        every line stands in the output of the commands before
-  KIND FILE     becomes that file; C++ below recipes/ is put into the frame of the page, built and checked
+  KIND FILE     becomes that file; C++ below recipes/ is put into the frame of the page unless it is a whole
+                plugin, built and checked
   cpp frame     the frame
 Any other block is a mistake: nobody would notice when it is out of date.
 
@@ -84,7 +85,8 @@ def main():
                 file = folder / words[1]
                 file.parent.mkdir(parents=True, exist_ok=True)
                 if words[1].startswith("recipes/") and kind == "cpp":
-                    text = frame.replace('"recipe"', f'"{file.stem}"').replace(hole, text)
+                    if "BASTIDE_PLUGIN" not in text:
+                        text = frame.replace('"recipe"', f'"{file.stem}"').replace(hole, text)
                     recipes.append((place, file))
                 file.write_text(text)
             else:

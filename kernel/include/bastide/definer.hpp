@@ -120,8 +120,10 @@ class BASTIDE_API Definer {
   // ---- what the ruleset says. Parameters were checked before define() runs ----
   bool flag(Name) const;
   int number(Name) const;
+  int number_for(Name, int players) const;           // of a parameter by players; one player: as for two
   Name choice(Name) const;
   int index_in(Name list_param, Name member) const;  // place of a member in a list, or -1
+  bool has_param(Name) const;                        // does a module of this mix have such a parameter?
   TileType tile(Name id) const;                      // none if the design is not in play
   TileType start_tile(Bag home) const;               // first start tile of the chosen sets that lies in this bag
   void track(int length, bool cards);                // how a score is shown: laps of a track, counted with cards of one and two laps

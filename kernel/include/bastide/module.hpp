@@ -14,25 +14,11 @@
 #include <type_traits>
 
 #include "bastide/ctx.hpp"
+#include "bastide/param.hpp"
 
 namespace bastide {
 
 class Definer;
-
-// A value that a ruleset can set. Names are dotted, "group.name", and belong to one module.
-struct Param {
-  enum class Is : u8 { flag, number, choice, list };
-  Is is = Is::flag;
-  Name name, doc;
-  int def = 0, min = 0, max = 1;       // choice: index of the default
-  std::span<const Name> choices{};     // choice: the values; list: the allowed members, by default all in this order
-  Name rule{};                         // ids of the rules it switches
-
-  static constexpr Param flag(Name n, bool d, Name doc, Name rule = {}) { return {Is::flag, n, doc, d, 0, 1, {}, rule}; }
-  static constexpr Param number(Name n, int d, int lo, int hi, Name doc, Name rule = {}) { return {Is::number, n, doc, d, lo, hi, {}, rule}; }
-  static constexpr Param choice(Name n, std::span<const Name> c, Name doc, Name rule = {}) { return {Is::choice, n, doc, 0, 0, static_cast<int>(c.size()) - 1, c, rule}; }
-  static constexpr Param list(Name n, std::span<const Name> c, Name doc, Name rule = {}) { return {Is::list, n, doc, 0, 0, 0, c, rule}; }
-};
 
 struct ModuleInfo {
   Name id, title;
@@ -57,7 +43,7 @@ struct Part {
 };
 
 inline constexpr u32 plugin_magic = 0x62617374;
-inline constexpr u32 interface_number = 3;  // raised with every change of a public header
+inline constexpr u32 interface_number = 4;  // raised with every change of a public header
 
 // Changes with the size of any public record, so that a plugin built from other headers is found out.
 consteval u64 layout_fingerprint() {

@@ -4,7 +4,6 @@
 #include <array>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "bastide/module.hpp"
@@ -30,7 +29,6 @@ struct TileSpec {
   SourcePos at;
 };
 
-using ParamValue = std::variant<bool, int, std::string, std::vector<std::string>>;
 struct Setting {
   std::string name;
   ParamValue value;

@@ -5,7 +5,7 @@ namespace {
 
 using namespace bastide;
 
-constexpr Name colours[] = {"red", "green", "blue"};
+constexpr Choice colours[] = {{"red", "like a rose"}, {"green", "like grass"}, {"blue", "like the sky"}};
 constexpr Param sample_params[] = {
     Param::flag("sample.flag", true, "a flag"),
     Param::number("sample.number", 3, 1, 9, "a number"),
@@ -24,8 +24,7 @@ struct Sample final : Idle<0> {
   static constexpr ModuleInfo info{.id = "sample", .title = "Sample", .params = sample_params};
 };
 struct Other final : Idle<1> {  // its id sorts before that of the module it needs
-  static constexpr ModuleInfo info{
-      .id = "other", .title = "Other", .params = other_params, .needs = sample};
+  static constexpr ModuleInfo info{.id = "other", .title = "Other", .params = other_params, .needs = sample};
 };
 struct Foe final : Idle<2> {
   static constexpr ModuleInfo info{.id = "foe", .title = "Foe", .conflicts = sample};

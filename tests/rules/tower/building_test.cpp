@@ -85,10 +85,14 @@ TEST_CASE("tower pieces by the number of players", "[TOW-02][TOW-12][TOW-D02]") 
 }
 
 TEST_CASE("a ruleset deals other numbers of pieces", "[TOW-12]") {
-  Table t = big_box(3, "tower.pieces_3 = 12");
+  Table t = big_box(3, "tower.pieces = [10, 12]");
   CHECK(stock(t, 3) == 12);
-  Table two = big_box(2, "tower.pieces_3 = 12");
+  Table two = big_box(2, "tower.pieces = [10, 12]");
   CHECK(stock(two, 1) == 10);
+  Table four = big_box(4, "tower.pieces = [10, 12]");  // the last number holds for more players
+  CHECK(stock(four, 1) == 12);
+  Table same = big_box(3, "tower.pieces = 8");
+  CHECK(stock(same, 1) == 8);
 }
 
 TEST_CASE("six players need the pieces of the sixth colour", "[TOW-13][TOW-O10]") {
