@@ -5,6 +5,7 @@ using namespace bastide;
 
 void Cloisters::define(Definer& d) {
   tile_ = d.number("cloister.points_per_tile");
+  open_tile_ = d.number("cloister.incomplete_points_per_tile");
   cloister_ = d.term("cloister", "completed cloister"),
   incomplete_ = d.term("cloister.incomplete", "incomplete cloister");
   tiles_ = d.term("cloister.tiles", "tiles");
@@ -15,7 +16,8 @@ void Cloisters::define(Definer& d) {
 
 void Cloisters::value(Ctx& c, Feature f, Sheet& s) const noexcept {
   s.term = s.complete ? cloister_ : incomplete_;
-  s.add(tiles_, Role::unit, 9 - c.open_ports(f), tile_);  // [BASE-19], [BASE-30]: its own tile and those present around
+  // [BASE-19], [BASE-30]: its own tile and those present around
+  s.add(tiles_, Role::unit, 9 - c.open_ports(f), s.complete ? tile_ : open_tile_);
 }
 
 }  // namespace base_game

@@ -83,6 +83,10 @@ TEST_CASE("one tile completes two cloisters", "[KER-29][BASE-18]") {
 TEST_CASE("what a cloister is worth is a parameter", "[BASE-19][BASE-30]") {
   Table complete = ruled("cloister.points_per_tile = 2");
   CHECK(surround(complete, 8).score(1) == 18);
-  Table incomplete = ruled("cloister.points_per_tile = 2");
-  CHECK(surround(incomplete, 4).finish().score(1) == 10);
+  Table incomplete = ruled("cloister.points_per_tile = 2");  // a completed one only
+  CHECK(surround(incomplete, 4).finish().score(1) == 5);
+  Table left_open = ruled("cloister.incomplete_points_per_tile = 3");
+  CHECK(surround(left_open, 4).finish().score(1) == 15);
+  Table worthless = ruled("cloister.incomplete_points_per_tile = 0");
+  CHECK(surround(worthless, 4).finish().score(1) == 0);
 }

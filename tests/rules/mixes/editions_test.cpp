@@ -30,6 +30,7 @@ const Values shared{
     {"city.incomplete_points_per_pennant", "1"},
     {"city.two_tile_pennant_points", "2"},
     {"cloister.points_per_tile", "1"},
+    {"cloister.incomplete_points_per_tile", "1"},
     {"track.length", "50"},
 };
 
