@@ -110,7 +110,7 @@ void read_file(Reading&, const fs::path&, const SourcePos& asked);
 void read_toml(Reading& r, std::string_view toml, const fs::path& path) {
   const std::string name = show(path), what = "the ruleset";
   const toml::table t = parse(toml, name);
-  allow_keys(t, {"title", "doc", "extends", "tiles", "modules", "rules", "figures", "order"}, what);
+  allow_keys(t, {"title", "doc", "edition", "extends", "tiles", "modules", "rules", "figures", "order"}, what);
   Draft& d = r.d;
   Spec& spec = d.spec;
   const auto extend = [&](const toml::node& n) {
@@ -133,6 +133,7 @@ void read_toml(Reading& r, std::string_view toml, const fs::path& path) {
   spec.at = pos(*t.get("title"));
   const auto* doc = get<std::string>(t, "doc", what);
   spec.doc = doc ? *doc : "";
+  if (const auto* edition = get<std::string>(t, "edition", what)) spec.edition = *edition;
   static const toml::table empty;
   const auto lines = [&](const char* key) {
     const auto* table = get<toml::table>(t, key, what);
@@ -190,7 +191,7 @@ std::vector<RulesetInfo> list_rulesets(const SearchPath& search) {
   for (const fs::path& dir : search.ruleset_dirs)
     for (const fs::path& file : entries(dir)) {
       if (file.extension() != ".toml") continue;
-      RulesetInfo r{file.stem().string(), "", "", file};
+      RulesetInfo r{file.stem().string(), "", "", "", file};
       const auto first = std::ranges::find(list, r.id, &RulesetInfo::id);
       if (first != list.end()) {
         note(fmt::format("{} is hidden by {}", show(file), show(first->file)));
@@ -200,6 +201,7 @@ std::vector<RulesetInfo> list_rulesets(const SearchPath& search) {
         const toml::table t = parse(read_text(file), show(file));
         r.title = t["title"].value_or(std::string{});
         r.doc = t["doc"].value_or(std::string{});
+        r.edition = t["edition"].value_or(std::string{});
       } catch (const Problem& p) {
         r.doc = p.error.str();
       }

@@ -39,7 +39,7 @@ Edition edition_from(const Spec& spec, const Box& box) {
 std::optional<Edition> edition_of(const Library& library, const Spec& base, const Box& box) {
   std::vector<Spec> candidates;
   for (const RulesetInfo& r : library.rulesets()) {
-    if (r.id.find(box.id) == std::string::npos) continue;
+    if (r.edition.empty() || r.edition != base.edition) continue;
     if (auto spec = library.ruleset(r.id)) candidates.push_back(std::move(*spec));  // its mistakes are for `check`
   }
   for (std::size_t depth = base.lineage.size(); depth > 0; --depth) {

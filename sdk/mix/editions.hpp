@@ -15,8 +15,8 @@ struct Edition {
   std::vector<Setting> others;  // what that ruleset says about the rest
 };
 
-// The ruleset that extends the base, or else one that the base is built on, adds parts of this box and
-// of no other, and has the name of the box in its own; of several the first by id.
+// The ruleset that says itself that it is of the base's edition, extends the base, or else one that the base is built
+// on, and adds parts of this box and of no other; of several the first by id.
 std::optional<Edition> edition_of(const Library&, const Spec& base, const Box&);
 
 }  // namespace bastide::sdk

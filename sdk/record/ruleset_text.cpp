@@ -69,7 +69,8 @@ std::string order_text(const Spec& spec) {
 
 std::string ruleset_text(const Library& library, const Game& game) {
   const Spec& spec = game.spec();
-  return "title = " + toml_string(spec.title) + "\n" + tiles_text(spec) + modules_text(library, spec) +
+  const std::string edition = spec.edition.empty() ? "" : "edition = " + toml_string(spec.edition) + "\n";
+  return "title = " + toml_string(spec.title) + "\n" + edition + tiles_text(spec) + modules_text(library, spec) +
          rules_text(game) + figures_text(game) + order_text(spec);
 }
 

@@ -24,7 +24,14 @@ std::vector<std::filesystem::path> folders(const char* variable, const char* of_
   return out;
 }
 
-SearchPath search_path() {
+const Game& kept(std::map<std::string, Game>& games, const std::string& key, Result<Game> game) {
+  if (!game) throw TableError(game.error().str());
+  return games.emplace(key, std::move(*game)).first->second;
+}
+
+}  // namespace
+
+SearchPath test_search_path() {
   SearchPath path;
 #ifdef BASTIDE_HAS_PATHS
   path.plugin_dirs = folders("BASTIDE_PLUGIN_PATH", paths::build_modules);
@@ -39,15 +46,8 @@ SearchPath search_path() {
   return path;
 }
 
-const Game& kept(std::map<std::string, Game>& games, const std::string& key, Result<Game> game) {
-  if (!game) throw TableError(game.error().str());
-  return games.emplace(key, std::move(*game)).first->second;
-}
-
-}  // namespace
-
 Library& test_library() {
-  static Library library(search_path());
+  static Library library(test_search_path());
   return library;
 }
 

@@ -57,6 +57,7 @@ struct ScoredFacts {
 
 // The modules and rulesets of this build, opened once. Folders come from the build tree, or from
 // the environment: BASTIDE_PLUGIN_PATH and BASTIDE_RULESET_PATH, folders joined with colons.
+SearchPath test_search_path();
 Library& test_library();
 
 // A compiled ruleset, kept for the next test that asks for it.
@@ -96,13 +97,13 @@ class Table {
   int who() const;            // who is asked; 0: chance or nobody
   bool over() const { return view().over(); }
   int score(int player) const { return view().score(seat(player)); }
-  int points(int player, Name term) const;    // of the score, those booked under this term
+  int points(int player, Name term) const;       // of the score, those booked under this term
   int supply(int player, Name kind = {}) const;  // figures at hand, of one kind or all
   int left(Name bag) const;
   int left(Name bag, Name tile) const;
-  std::string tile_at(int x, int y) const;       // "BA/RFr r90", empty if there is none
+  std::string tile_at(int x, int y) const;  // "BA/RFr r90", empty if there is none
   FeatureFacts feature(Name spot) const;
-  std::string spot(Name short_form) const;       // the segment in full notation; throws if it is not clear
+  std::string spot(Name short_form) const;  // the segment in full notation; throws if it is not clear
   bool same(Name spot, Name other) const { return feature(spot).feature == feature(other).feature; }
   std::vector<ScoredFacts> scored(Name term = {}) const;  // so far, in order
 

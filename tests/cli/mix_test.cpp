@@ -283,6 +283,33 @@ TEST_CASE("a box in a mix plays as the ruleset of its edition says", "[mix]") {
   CHECK(compared >= 6);  // the river alone has three
 }
 
+TEST_CASE("of which edition a box is, its ruleset says itself", "[mix]") {
+  const Folder folder;
+  const auto follows = [&](const std::string& base) {
+    SearchPath search = test_search_path();
+    search.ruleset_dirs.push_back(folder.path());
+    const Library library(search);
+    const auto spec = library.ruleset(base);
+    REQUIRE(spec);
+    const auto edition = edition_of(library, *spec, *Boxes(library).box("river"));
+    return edition ? edition->ruleset : "nobody";
+  };
+  CHECK(follows("base-2006") == "base-2006+river");
+  CHECK(follows("base-modern") == "base-modern+river");
+  const std::string water = "[modules]\nriver = true\n";
+  // Inherits the edition only: one evening's rules are no description of a box.
+  clitest::write((folder / "a-friday.toml").string(), "title = \"F\"\nextends = \"base-modern\"\n" + water);
+  CHECK(follows("base-modern") == "base-modern+river");
+  // Whatever its name is.
+  clitest::write((folder / "a-stream.toml").string(),
+                 "title = \"S\"\nextends = \"base-modern\"\nedition = \"modern\"\n" + water);
+  CHECK(follows("base-modern") == "a-stream");
+  CHECK(follows("base-2006") == "base-2006+river");
+  // An edition of one's own has no boxes yet.
+  clitest::write((folder / "mine.toml").string(), "title = \"M\"\nextends = \"base-modern\"\nedition = \"mine\"\n");
+  CHECK(follows("mine") == "nobody");
+}
+
 // Whatever is chosen by hand can be said in one line: for random choices among all that is on the shelf,
 // the expression means exactly what was chosen.
 TEST_CASE("every choice has an expression", "[mix]") {

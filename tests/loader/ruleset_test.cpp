@@ -62,8 +62,7 @@ TEST_CASE("the shipped rulesets can be read and compiled", "[loader]") {
     const Result<Game> game = library.game(r.id);
     CHECK((game ? "" : game.error().str()) == "");
   }
-  for (const char* id :
-       {"base-2006", "base-2006+river", "base-modern", "base-modern+river", "family"})
+  for (const char* id : {"base-2006", "base-2006+river", "base-modern", "base-modern+river", "family"})
     CHECK(std::count(ids.begin(), ids.end(), id) == 1);
   CHECK(std::is_sorted(ids.begin(), ids.end()));
 }
@@ -151,17 +150,15 @@ pin = [["one", "two"]]
   CHECK(tile.segments[0].meets == std::vector<int>{1});
   CHECK(tile.segments[1].ports == ((1u << 0) | (1u << 2) | (1u << 3) | (1u << 11)));
   CHECK(tile.segments[1].touches == std::vector<int>{0});
-  CHECK(tile.segments[0].attrs ==
-        std::vector<std::pair<std::string, int>>{{"depth", 3}, {"clear", 1}});
+  CHECK(tile.segments[0].attrs == std::vector<std::pair<std::string, int>>{{"depth", 3}, {"clear", 1}});
 }
 
 TEST_CASE("a child overrides its parent key by key", "[loader]") {
   const Sampled s;
-  s.write("rulesets/parent.toml",
-          land +
-              "[rules]\nsample.number = 5\nother.number = 2\n[figures]\npawn = 7\nking = 1\n"
-              "[order]\npin = [[\"a\", \"b\"], [\"c\", \"d\"]]\n" +
-              two_parts);
+  s.write("rulesets/parent.toml", land +
+                                      "[rules]\nsample.number = 5\nother.number = 2\n[figures]\npawn = 7\nking = 1\n"
+                                      "[order]\npin = [[\"a\", \"b\"], [\"c\", \"d\"]]\n" +
+                                      two_parts);
   const Library library(s.search());
   const Result<Spec> read = library.ruleset_text(R"(title = "Child"
 extends = "parent"
@@ -191,14 +188,37 @@ pin = [["b", "a"]]
   CHECK(read->pins[1].before == "b");
 }
 
+TEST_CASE("an edition is inherited until somebody says another one", "[loader]") {
+  const Sampled s;
+  s.write("rulesets/old.toml", "edition = \"2006\"\n" + land);
+  s.write("rulesets/child.toml", "title = \"C\"\nextends = \"old\"\n");
+  s.write("rulesets/new.toml", "title = \"N\"\nextends = \"child\"\nedition = \"modern\"\n");
+  const Library library(s.search());
+  CHECK(library.ruleset("old")->edition == "2006");
+  CHECK(library.ruleset("child")->edition == "2006");
+  CHECK(library.ruleset("new")->edition == "modern");
+  CHECK(s.read(land)->edition.empty());
+  for (const RulesetInfo& r : library.rulesets()) {
+    INFO(r.id);  // what the file says, not what it inherits
+    CHECK(r.edition == (r.id == "old" ? "2006" : r.id == "new" ? "modern" : ""));
+  }
+  const Library all(shipped);
+  CHECK(all.ruleset("family")->edition == "modern");
+  CHECK(all.ruleset("big-box-2006")->edition == "2006");
+  CHECK(all.ruleset("die-stadt")->edition.empty());
+}
+
 TEST_CASE("of several parents the later one counts, and what they share is merged once", "[loader]") {
   const Sampled s;
-  s.write("rulesets/ground.toml", land + "[rules]\nsample.number = 5\nother.number = 2\n[figures]\npawn = 7\n" + two_parts);
-  s.write("rulesets/first.toml", "title = \"F\"\nextends = \"ground\"\n[rules]\nsample.number = 6\n[figures]\npawn = 3\n");
-  s.write("rulesets/second.toml", "title = \"S\"\nextends = \"ground\"\n[rules]\nother.number = 3\n[figures]\npawn = 4\n");
+  s.write("rulesets/ground.toml",
+          land + "[rules]\nsample.number = 5\nother.number = 2\n[figures]\npawn = 7\n" + two_parts);
+  s.write("rulesets/first.toml",
+          "title = \"F\"\nextends = \"ground\"\n[rules]\nsample.number = 6\n[figures]\npawn = 3\n");
+  s.write("rulesets/second.toml",
+          "title = \"S\"\nextends = \"ground\"\n[rules]\nother.number = 3\n[figures]\npawn = 4\n");
   const Library library(s.search());
-  const Result<Spec> read =
-      library.ruleset_text("title = \"Both\"\nextends = [\"first\", \"second\"]\n", (s / "rulesets/both.toml").string());
+  const Result<Spec> read = library.ruleset_text("title = \"Both\"\nextends = [\"first\", \"second\"]\n",
+                                                 (s / "rulesets/both.toml").string());
   REQUIRE((read ? "" : read.error().str()) == "");
   CHECK(read->lineage == std::vector<std::string>{"ground", "first", "second", "both"});
   CHECK(std::get<int>(setting(*read, "sample.number")->value) == 6);  // not the 5 that `second` inherits
@@ -214,10 +234,9 @@ TEST_CASE("a parent is found by path, by id, and beside the child", "[loader]") 
   s.write("elsewhere/beside.toml", land);
   s.write("elsewhere/deeper/path.toml", land);
   const Library library(s.search());
-  for (const char* parent :
-       {"by_id", "beside", "deeper/path.toml", "./beside.toml", "../rulesets/by_id.toml"}) {
-    const fs::path child = s.write("elsewhere/child.toml",
-                                   std::string("title = \"C\"\nextends = \"") + parent + "\"\n");
+  for (const char* parent : {"by_id", "beside", "deeper/path.toml", "./beside.toml", "../rulesets/by_id.toml"}) {
+    const fs::path child =
+        s.write("elsewhere/child.toml", std::string("title = \"C\"\nextends = \"") + parent + "\"\n");
     const Result<Spec> spec = library.ruleset(child.string());
     CHECK((spec ? "" : spec.error().str()) == "");
   }
@@ -231,12 +250,12 @@ TEST_CASE("tiles without rules, rules without tiles", "[loader]") {
   CHECK(copies(*tiles, "L/a") == 2);
   CHECK(tiles->start_tiles == std::vector<std::string>{"L/a"});
   const Library library(shipped);
-  const Result<Spec> rules = library.ruleset_text(
-      "title = \"T\"\nextends = \"base-modern\"\n[modules]\nriver = true\n", "t.toml");
+  const Result<Spec> rules =
+      library.ruleset_text("title = \"T\"\nextends = \"base-modern\"\n[modules]\nriver = true\n", "t.toml");
   REQUIRE(rules);
   CHECK(rules->sets.size() == 1);
-  const Result<Spec> other = library.ruleset_text(
-      "title = \"T\"\nextends = \"base-modern\"\n[tiles]\nriver = 1\n", "t.toml");
+  const Result<Spec> other =
+      library.ruleset_text("title = \"T\"\nextends = \"base-modern\"\n[tiles]\nriver = 1\n", "t.toml");
   REQUIRE(other);
   CHECK(other->sets.size() == 2);
   CHECK(modules(*other) == "turn base cities cloisters farmers roads ");
@@ -244,9 +263,7 @@ TEST_CASE("tiles without rules, rules without tiles", "[loader]") {
 
 TEST_CASE("numbers of tiles", "[loader]") {
   const Sampled s;
-  const auto with = [&](const std::string& line) {
-    return s.read("title = \"T\"\n[tiles]\nland = " + line + "\n");
-  };
+  const auto with = [&](const std::string& line) { return s.read("title = \"T\"\n[tiles]\nland = " + line + "\n"); };
   CHECK(copies(*with("{ without = [\"L/b\"] }"), "L/a") == 2);
   CHECK(copies(*with("{ without = [\"L/*\"], count = { \"L/a\" = 1 } }"), "L/a") == 1);
   CHECK(copies(*with("{ without = [\"L/*\"], count = { \"L/a\" = 1 } }"), "L/b") == 0);
@@ -265,22 +282,17 @@ TEST_CASE("numbers of tiles", "[loader]") {
   CHECK(copies(*rivers, "RI/s") == 1);
   CHECK(copies(*rivers, "RI.1/II") == 4);
   CHECK(rivers->start_tiles == std::vector<std::string>{"RI/s"});
-  for (const TileSpec& t : rivers->tiles)
-    CHECK(std::count(t.tags.begin(), t.tags.end(), "unique") == 0);
+  for (const TileSpec& t : rivers->tiles) CHECK(std::count(t.tags.begin(), t.tags.end(), "unique") == 0);
 }
 
 TEST_CASE("modules that do not go together", "[loader]") {
   const Sampled s;
-  const auto with = [&](const std::string& line) {
-    return s.complaint(land + "[modules]\n" + line);
-  };
-  CHECK_THAT(
-      with("other = true\n"),
-      Catch::Contains("mine.toml:5:1: module 'other' needs module 'sample', which is not in use\n"
-                      "  write sample = true in [modules]"));
+  const auto with = [&](const std::string& line) { return s.complaint(land + "[modules]\n" + line); };
+  CHECK_THAT(with("other = true\n"),
+             Catch::Contains("mine.toml:5:1: module 'other' needs module 'sample', which is not in use\n"
+                             "  write sample = true in [modules]"));
   CHECK_THAT(with("lonely = true\n"), Catch::Contains("no plugin in the search path has it"));
-  CHECK_THAT(with("left = true\nright = true\n"),
-             Catch::Contains("modules need each other in a circle: left, right"));
+  CHECK_THAT(with("left = true\nright = true\n"), Catch::Contains("modules need each other in a circle: left, right"));
   CHECK_THAT(with("sample = true\nlonely = false\nleft = false\nright = false\nrival = false\n"),
              Catch::Contains("module 'foe' does not go together with module 'sample'\n"
                              "  write foe = false or sample = false in [modules]"));
@@ -297,8 +309,7 @@ TEST_CASE("a pack without code has no rules", "[loader]") {
   CHECK(library.ruleset_text(land, "t.toml"));
   const Result<Spec> spec = library.ruleset_text(land + "[modules]\npack = true\n", "t.toml");
   REQUIRE_FALSE(spec);
-  CHECK(spec.error().str() ==
-        "t.toml:5:1: module 'pack' has tiles but no rules\n  its sets stand in [tiles]");
+  CHECK(spec.error().str() == "t.toml:5:1: module 'pack' has tiles but no rules\n  its sets stand in [tiles]");
 }
 
 TEST_CASE("a ruleset that is not there", "[loader]") {
@@ -306,9 +317,7 @@ TEST_CASE("a ruleset that is not there", "[loader]") {
   s.write("rulesets/friday.toml", land);
   const Library library(s.search());
   const auto says = [&](const std::string& name) { return library.ruleset(name).error().str(); };
-  CHECK_THAT(
-      says("fridey"),
-      Catch::Contains("there is no ruleset 'fridey'\n  did you mean 'friday'? (looked in: "));
+  CHECK_THAT(says("fridey"), Catch::Contains("there is no ruleset 'fridey'\n  did you mean 'friday'? (looked in: "));
   CHECK_THAT(says("no/such.toml"), Catch::Contains("no/such.toml: there is no such file"));
   CHECK_THAT(says((s / "rulesets/").string()), Catch::Contains("is a folder, not a file"));
   CHECK_THAT(says("/dev/null"), Catch::Contains("is not an ordinary file"));

@@ -40,6 +40,7 @@ struct Plugin {
 
 struct RulesetInfo {
   std::string id, title, doc;  // a file that cannot be read has no title, and doc says why
+  std::string edition;         // what the file itself says; empty if it inherits one, or none
   std::filesystem::path file;
 };
 

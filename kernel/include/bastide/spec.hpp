@@ -58,6 +58,7 @@ struct ModuleUse {
 
 struct Spec {
   std::string id, title, doc;
+  std::string edition;  // a free word, "2006" or "modern"; inherited; empty: nobody said
   SourcePos at;
   std::vector<std::string> lineage;  // ids, most basic first, this one last
   std::vector<std::pair<std::string, int>> sets;  // tile sets in play and how often
