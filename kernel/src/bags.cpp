@@ -14,36 +14,59 @@ u32 Ctx::random(u32 below) {
 }
 
 Bag Ctx::source() {
-  const u64 word = marks();
-  for (const auto& k : t_->source)
-    if (k.filter & word)
+  const Tags& word = marks();
+  for (const auto& k : t_->source.list)
+    if (k.filter.meets(word))
       if (const Bag b = k.fn(k.self, *this)) return b;
   return {};
 }
 
 TileType Ctx::sample(Bag b) {
   if (w_->deal) return w_->deal(w_->dealer, *this, b);
-  const u8* count = bags_ + b.v * t_->types;
-  u32 r = random(left_[b.v]), y = 0;
+  const u8* count = bags_ + b.v * static_cast<u32>(t_->types);
+  u32 r = random(u32{left_[b.v]} + withheld_[b.v]);
+  u32 y = 0;
   while (r >= count[y]) r -= count[y++];
   return TileType(y);
 }
 
-void Ctx::take(Bag b, TileType y) { --bags_[b.v * t_->types + y.v], --left_[b.v]; }
-void Ctx::put(Bag b, TileType y) { ++bags_[b.v * t_->types + y.v], ++left_[b.v]; }
+void Ctx::take(Bag b, TileType y) {
+  --bags_[b.v * static_cast<u32>(t_->types) + y.v];
+  --left_[b.v];
+}
+
+void Ctx::put(Bag b, TileType y) {
+  ++bags_[b.v * static_cast<u32>(t_->types) + y.v];
+  ++left_[b.v];
+}
+
+// Which tiles they are is not decided: nobody can know, so drawing from all that remain is the same.
+void Ctx::withhold(Bag b, int n) {
+  const int most = std::min<int>(n, left_[b.v]);
+  left_[b.v] = static_cast<u16>(left_[b.v] - most);
+  withheld_[b.v] = static_cast<u16>(withheld_[b.v] + most);
+}
 
 void Ctx::offer_tiles(Bag b, ActionKind k, Actions& out) {
-  for (int y = 0; y < t_->types; ++y)
-    if (const u8 n = bags_[b.v * t_->types + y]) out.add(k, static_cast<u32>(y)).weight = n;
+  const auto there = counts(b);
+  for (u32 y = 0; y < there.size(); ++y)
+    if (there[y]) out.add(k, y).weight = there[y];
 }
 
 void Ctx::discarded(TileType y) {
-  if (Entry* e = note(Entry::Is::discarded)) e->type = y, e->who = active();
+  if (Entry* e = note(Entry::Is::discarded)) {
+    e->type = y;
+    e->who = active();
+  }
 }
 
-void Ctx::emit(Tag event, Player who, std::array<u16, 4> arg) {
-  if (Entry* e = note(Entry::Is::custom)) e->cause = event, e->who = who, e->arg = arg;
-  fire(Custom{event, who, arg, bit(event) | always});
+void Ctx::emit(Event event, Player who, std::array<u16, 4> arg) {
+  if (Entry* e = note(Entry::Is::custom)) {
+    e->event = event;
+    e->who = who;
+    e->arg = arg;
+  }
+  fire(Custom{event, who, arg}, [&](const Events& filter) { return filter.has(event); });
 }
 
 }  // namespace bastide

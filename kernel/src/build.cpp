@@ -13,107 +13,130 @@ u16 turn_ports(u16 ports, int quarters) {
   return static_cast<u16>(((ports << n) | (ports >> (ports_per_tile - n))) & 0xfff);
 }
 
-void check_kinds(Game::Impl& g) {
-  const auto limit = [&](const Words& w, std::size_t most, const char* what) {
-    if (w.names.size() > most)
-      throw Refusal{{"more than " + std::to_string(most) + " " + what + " in one ruleset", g.spec.at,
-                     "take a module or a tile set out"}};
+// Words that only tiles say.
+void read_words(Game::Impl& g, const TileSpec& y) {
+  for (const auto& s : y.sides) g.sides.id(s);
+  for (const SegSpec& s : y.segments) {
+    g.features.id(s.kind);
+    for (const auto& [a, v] : s.attrs) g.attrs.id(a);
+  }
+  for (const auto& s : y.tags) g.tags.id(s);
+}
+
+void build_kinds(Game::Impl& g, const Definer::Impl& d, const std::vector<FeatureTraits>& traits) {
+  Tables& t = g.t;
+  t.feature_kinds = static_cast<int>(g.features.names.size());
+  for (u32 k = 0; k < traits.size(); ++k) {
+    if (traits[k].completable) t.completable.add(FeatureKind(k));
+    if (traits[k].place) t.places.add(FeatureKind(k));
+    t.room.push_back(static_cast<u8>(std::clamp(traits[k].room, 0, 255)));
+  }
+  const auto traits_of = [&](const auto& names_of, const std::string& kind) {
+    Traits set;
+    if (const auto it = names_of.find(kind); it != names_of.end())
+      for (const auto& n : it->second) set.add(Trait(g.traits.id(n)));
+    return set;
   };
-  limit(g.sides, max_side_kinds, "kinds of sides");
-  limit(g.features, max_feature_kinds, "kinds of features");
-  limit(g.actions, 60, "kinds of actions");
-  limit(g.terms, 250, "score terms");
-  limit(g.bags, 250, "bags");
+  for (const auto& k : g.features.names) t.feature_traits.push_back(traits_of(d.feature_trait_names, k));
+  for (const auto& k : g.figures.names) t.figure_traits.push_back(traits_of(d.figure_trait_names, k));
+  t.immune_feature.resize(g.features.names.size());
+  t.immune_figure.resize(g.figures.names.size());
+  t.immune_zone.resize(g.zones.names.size());
+  t.bars.resize(max_causes + 1);
+  for (u32 i = 0; i < 16; ++i) t.relation[i][i] = static_cast<u8>(Relation::join);
+  for (const auto& r : d.relates) t.relation[r.a][r.b] = t.relation[r.b][r.a] = static_cast<u8>(r.r);
+}
+
+SegDesign design_of(Game::Impl& g, const TileSpec& y, u32 local, const std::vector<FeatureTraits>& traits) {
+  const SegSpec& s = y.segments[local];
+  SegDesign seg;
+  seg.kind = static_cast<u8>(g.features.id(s.kind));
+  seg.ports = s.ports;
+  seg.openings = static_cast<i16>(std::popcount(s.ports));
+  seg.footprint = traits[seg.kind].footprint;
+  for (const int i : s.touches) seg.touches = static_cast<u16>(seg.touches | 1u << i);
+  for (u32 i = 0; i < y.segments.size(); ++i)  // touching is mutual, whoever wrote it down
+    for (const int o : y.segments[i].touches)
+      if (o == static_cast<int>(local)) seg.touches = static_cast<u16>(seg.touches | 1u << i);
+  for (const int i : s.meets) seg.meets = static_cast<u16>(seg.meets | 1u << i);
+  for (const auto& [a, v] : s.attrs)
+    if (v) seg.attrs.add(Attr(g.attrs.id(a)));
+  return seg;
+}
+
+Turned turned_design(Game::Impl& g, const TileSpec& y, int rot) {
+  Turned u{};
+  std::fill(std::begin(u.port), std::end(u.port), no_segment);
+  for (int s = 0; s < 4; ++s) u.side[(s + rot) & 3] = static_cast<u8>(g.sides.id(y.sides[static_cast<u32>(s)]));
+  for (u32 i = 0; i < y.segments.size(); ++i)
+    for (u32 m = turn_ports(y.segments[i].ports, rot); m; m &= m - 1) u.port[std::countr_zero(m)] = static_cast<u8>(i);
+  return u;
+}
+
+FitRow fit_row(const Game::Impl& g, const Definer::Impl& d, const Turned* turned) {
+  const auto fits = [&](int rot, int side, int neighbour) {  // neighbour 0: nothing there
+    const SideKind mine(turned[rot].side[side]);
+    if (neighbour == 0) return std::ranges::find(d.enclosed, mine) == d.enclosed.end();
+    return neighbour <= static_cast<int>(g.sides.names.size()) &&
+           g.t.relation[mine.v][neighbour - 1] != static_cast<u8>(Relation::mismatch);
+  };
+  FitRow row{};
+  for (int a = 0; a < 16; ++a)
+    for (int b = 0; b < 16; ++b)
+      for (int rot = 0; rot < 4; ++rot) {
+        if (fits(rot, 0, a) && fits(rot, 1, b)) row.ne[a * 16 + b] = static_cast<u8>(row.ne[a * 16 + b] | 1 << rot);
+        if (fits(rot, 2, a) && fits(rot, 3, b)) row.sw[a * 16 + b] = static_cast<u8>(row.sw[a * 16 + b] | 1 << rot);
+      }
+  return row;
+}
+
+void build_design(Game::Impl& g, const Definer::Impl& d, const TileSpec& y, const std::vector<FeatureTraits>& traits) {
+  Tables& t = g.t;
+  TypeDesign type;
+  type.first_design = static_cast<u16>(t.designs.size());
+  type.segs = static_cast<u8>(y.segments.size());
+  type.home = Bag(d.bag_of(y));
+  for (const auto& s : y.tags) type.tags.add(Tag(g.tags.id(s)));
+  for (u32 local = 0; local < y.segments.size(); ++local) {
+    const SegDesign seg = design_of(g, y, local, traits);
+    if (seg.footprint) type.footprints = static_cast<u16>(type.footprints | 1u << local);
+    t.designs.push_back(seg);
+    const std::size_t row = t.attr_value.size();
+    t.attr_value.resize(row + static_cast<u32>(t.attrs));
+    for (const auto& [a, v] : y.segments[local].attrs) t.attr_value[row + g.attrs.id(a)] = static_cast<i16>(v);
+  }
+  t.tile_value.resize(t.tile_value.size() + static_cast<u32>(t.attrs));
+  t.type.push_back(type);
+  for (int rot = 0; rot < 4; ++rot) t.turned.push_back(turned_design(g, y, rot));
+  t.fit.push_back(fit_row(g, d, &t.turned[t.turned.size() - 4]));
 }
 
 }  // namespace
 
 void build_tiles(Game::Impl& g, const Definer::Impl& d) {
   Tables& t = g.t;
-  for (const TileSpec& y : g.spec.tiles) {
-    for (const auto& s : y.sides) g.sides.id(s);
-    for (const auto& s : y.segments) {
-      g.features.id(s.kind);
-      for (const auto& [a, v] : s.attrs) g.attrs.id(a);
-    }
-    for (const auto& s : y.tags) g.tags.id(s);
-  }
-  check_kinds(g);
+  for (const TileSpec& y : g.spec.tiles) read_words(g, y);
+  for (const TileSpec& y : g.variants) read_words(g, y);
+  check_limits(g);
   g.feature_look.resize(g.features.names.size());
   std::vector<FeatureTraits> traits = d.traits;
+  traits.resize(g.features.names.size());
   // A kind that only tiles know is inert: it connects, it is never complete, nobody stands there.
   for (std::size_t k = 0; k < g.features.names.size(); ++k)
-    if (k >= traits.size() || !d.kind_owner.contains(g.features.names[k]))
-      traits.resize(std::max(traits.size(), k + 1)), traits[k] = {.completable = false};
-  for (std::size_t k = 0; k < traits.size(); ++k)
-    if (traits[k].completable) t.completable |= u64{1} << k;
-  const auto tag_word = [&](const auto& names_of, const std::string& kind) {
-    u64 w = 0;
-    if (const auto it = names_of.find(kind); it != names_of.end())
-      for (const auto& n : it->second) w |= bit(Tag(g.tags.id(n)));
-    return w;
-  };
-  for (const auto& k : g.features.names) t.feature_tags.push_back(tag_word(d.feature_tag_names, k));
-  for (const auto& k : g.figures.names) t.figure_tags.push_back(tag_word(d.figure_tag_names, k));
-  t.immune_feature.resize(g.features.names.size()), t.immune_figure.resize(g.figures.names.size()),
-      t.immune_zone.resize(g.zones.names.size());
-
-  for (u32 i = 0; i < 16; ++i) t.relation[i][i] = static_cast<u8>(Relation::join);
-  for (const auto& r : d.relates) t.relation[r.a][r.b] = t.relation[r.b][r.a] = static_cast<u8>(r.r);
+    if (!d.kind_owner.contains(g.features.names[k])) traits[k] = {.completable = false};
+  build_kinds(g, d, traits);
 
   t.types = static_cast<int>(g.spec.tiles.size());
   t.attrs = std::max<int>(1, static_cast<int>(g.attrs.names.size()));
-  for (const TileSpec& y : g.spec.tiles) {
-    TypeDesign type;
-    type.first_design = static_cast<u16>(t.designs.size());
-    type.segs = static_cast<u8>(y.segments.size());
-    type.home = Bag(d.bag_of(y));
-    for (const auto& s : y.tags) type.tags |= bit(Tag(g.tags.id(s)));
-    type.tags &= ~always;
-    u8 local = 0;
-    for (const SegSpec& s : y.segments) {
-      SegDesign seg;
-      seg.kind = static_cast<u8>(g.features.id(s.kind));
-      seg.ports = s.ports;
-      seg.openings = static_cast<i16>(std::popcount(s.ports));
-      seg.footprint = traits[seg.kind].footprint;
-      for (int i : s.touches) seg.touches = static_cast<u16>(seg.touches | 1u << i);
-      for (u32 i = 0; i < y.segments.size(); ++i)  // touching is mutual, whoever wrote it down
-        for (int o : y.segments[i].touches)
-          if (o == local) seg.touches = static_cast<u16>(seg.touches | 1u << i);
-      for (int i : s.meets) seg.meets = static_cast<u16>(seg.meets | 1u << i);
-      if (seg.footprint) type.footprints = static_cast<u8>(type.footprints | 1u << local);
-      t.designs.push_back(seg);
-      std::vector<i16> values(static_cast<u32>(t.attrs));
-      for (const auto& [a, v] : s.attrs) values[g.attrs.id(a)] = static_cast<i16>(v);
-      t.attr_value.insert(t.attr_value.end(), values.begin(), values.end());
-      ++local;
-    }
-    t.type.push_back(type);
-    for (int rot = 0; rot < 4; ++rot) {
-      Turned u{};
-      std::fill(std::begin(u.port), std::end(u.port), no_segment);
-      for (int s = 0; s < 4; ++s) u.side[(s + rot) & 3] = static_cast<u8>(g.sides.id(y.sides[static_cast<u32>(s)]));
-      for (u32 i = 0; i < y.segments.size(); ++i)
-        for (u32 m = turn_ports(y.segments[i].ports, rot); m; m &= m - 1)
-          u.port[std::countr_zero(m)] = static_cast<u8>(i);
-      t.turned.push_back(u);
-    }
-    FitRow row{};
-    const Turned* turned = &t.turned[t.turned.size() - 4];
-    const auto fits = [&](int rot, int side, int neighbour) {  // neighbour 0: nothing there
-      return neighbour == 0 ||
-             (neighbour <= static_cast<int>(g.sides.names.size()) &&
-              t.relation[turned[rot].side[side]][neighbour - 1] != static_cast<u8>(Relation::mismatch));
-    };
-    for (int a = 0; a < 16; ++a)
-      for (int b = 0; b < 16; ++b)
-        for (int rot = 0; rot < 4; ++rot) {
-          if (fits(rot, 0, a) && fits(rot, 1, b)) row.ne[a * 16 + b] = static_cast<u8>(row.ne[a * 16 + b] | 1 << rot);
-          if (fits(rot, 2, a) && fits(rot, 3, b)) row.sw[a * 16 + b] = static_cast<u8>(row.sw[a * 16 + b] | 1 << rot);
-        }
-    t.fit.push_back(row);
+  for (const TileSpec& y : g.spec.tiles) build_design(g, d, y, traits);
+  for (const TileSpec& y : g.variants) {
+    if (y.segments.size() > max_segments_of_tile)
+      throw Refusal{{"variant '" + y.id + "' has " + std::to_string(y.segments.size()) + " segments, " +
+                         std::to_string(max_segments_of_tile) + " are possible",
+                     y.at, ""}};
+    build_design(g, d, y, traits);
   }
+  for (const TileType of : g.variant_of) t.type[of.v].spare = 1;
 }
 
 void build_layout(Game::Impl& g, const Definer::Impl& d) {
@@ -123,7 +146,8 @@ void build_layout(Game::Impl& g, const Definer::Impl& d) {
   t.bags = static_cast<int>(g.bags.names.size());
   t.terms = static_cast<int>(g.terms.names.size());
   const u32 kinds = static_cast<u32>(t.figure_kinds);
-  t.claims.resize(kinds), t.strength.resize(kinds);
+  t.claims.resize(kinds);
+  t.strength.resize(kinds);
   t.deploy.resize(std::max<std::size_t>(1, kinds) * max_feature_kinds);
   for (const auto& [k, other] : d.like)
     for (u32 f = 0; f < max_feature_kinds; ++f)
@@ -146,21 +170,31 @@ void build_layout(Game::Impl& g, const Definer::Impl& d) {
     t.figure_at.push_back(static_cast<u16>(at + of_seat));
     of_seat += t.per_player.back();
     for (u32 f = 0; f < max_feature_kinds; ++f)
-      if (t.deploy[k * max_feature_kinds + f]) {
-        t.deployable.push_back(static_cast<u8>(k));
-        break;
-      }
+      if (t.deploy[k * max_feature_kinds + f]) t.deployable |= u64{1} << k;
   }
+  t.deploy_reason.resize(std::size_t{kinds} * deploy_answers);
+  for (const bool own : {false, true})  // those of a kind go before those of all kinds
+    for (const auto& r : d.deploy_reasons)
+      for (u32 k = 0; k < kinds; ++k)
+        if (own ? r.kind == FigureKind(k) : !r.kind)
+          t.deploy_reason[k * deploy_answers + static_cast<u32>(r.answer)] = r.reason;
   t.figures_per_seat = static_cast<u16>(of_seat);
+  t.neutral_figures = static_cast<u16>(at);
   const u32 figures = at + of_seat * static_cast<u32>(g.max_players);
-  if (figures > 250)
-    throw Refusal{{"more than 250 figures (" + std::to_string(figures) + ")", g.spec.at,
+  if (figures > max_figures)
+    throw Refusal{{std::to_string(figures) + " figures, " + std::to_string(max_figures) + " are possible", g.spec.at,
                    "lower [figures] or the number of players"}};
+  u32 segs = 0;
+  for (u32 y = 0; y < g.spec.tiles.size(); ++y)
+    segs += static_cast<u32>(g.spec.tiles[y].count) * (u32{t.type[y].segs} + t.type[y].spare);
+  if (segs > max_segments)
+    throw Refusal{{std::to_string(segs) + " segments on all tiles, " + std::to_string(max_segments) + " are possible",
+                   g.spec.at, "take a tile set out"}};
+  l.max_segs = static_cast<u16>(segs);
   l.max_figures = static_cast<u16>(figures);
   l.max_links = static_cast<u16>(d.links);
 
-  u32 cursor = static_cast<u32>(sizeof(Header));
-  cursor = d.block_cursor;  // header, locals and blocks were laid out while defining
+  u32 cursor = d.block_cursor;  // header, locals and blocks were laid out while defining
   const auto put = [&](u32& where, std::size_t size, std::size_t count) {
     cursor = static_cast<u32>((cursor + 7) / 8 * 8);
     where = cursor;
@@ -168,12 +202,13 @@ void build_layout(Game::Impl& g, const Definer::Impl& d) {
   };
   u32 locals = 0;
   for (const auto& [name, size] : d.measured->local_sizes) locals += (size + 7) / 8 * 8;
-  l.save_bytes = static_cast<u16>(locals * 3);
+  l.save_bytes = static_cast<u16>(std::min<u32>(locals * nested_locals, 0xfff8));
   put(l.saves, 1, l.save_bytes);
   put(l.figures, sizeof(FigureRecord), l.max_figures);
   put(l.supply, 1, static_cast<std::size_t>(t.figure_kinds) * max_players);
-  put(l.ledger, sizeof(i16), static_cast<std::size_t>(t.terms) * max_players);
+  put(l.ledger, sizeof(i32), static_cast<std::size_t>(t.terms) * max_players);
   put(l.left, sizeof(u16), static_cast<std::size_t>(t.bags));
+  put(l.withheld, sizeof(u16), static_cast<std::size_t>(t.bags));
   put(l.bags, 1, static_cast<std::size_t>(t.bags) * static_cast<std::size_t>(t.types));
   put(l.links, sizeof(LinkRecord), l.max_links);
   put(l.tiles, sizeof(TileRecord), l.max_tiles);
@@ -194,7 +229,8 @@ void build_blank(Game::Impl& g) {
     std::byte* base = s.data();
     Header& h = *reinterpret_cast<Header*>(base);
     h.players = static_cast<u8>(players);
-    h.asked = DecisionKind{}.v, h.who = Player{}.v;
+    h.asked = DecisionKind{}.v;
+    h.who = Player{}.v;
     u16* cells = reinterpret_cast<u16*>(base + t.at.cells);
     const int w = t.width;
     for (int i = 0; i < w; ++i)
@@ -208,6 +244,7 @@ void build_blank(Game::Impl& g) {
       for (int k = 0; k < t.figure_kinds; ++k) {
         const u32 n = t.per_player[static_cast<u32>(k)];
         supply[p * t.figure_kinds + k] = static_cast<u8>(n);
+        if (n) h.stock[p] |= u64{1} << k;
         for (u32 i = 0; i < n; ++i)
           figures[t.figure_at[static_cast<u32>(k)] + static_cast<u32>(p) * t.figures_per_seat + i] = {
               static_cast<u8>(k), static_cast<u8>(p), Place::supply()};

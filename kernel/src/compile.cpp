@@ -32,22 +32,29 @@ void set_params(Game::Impl& g) {
 // Capacities that follow from the tiles alone. The table is a square wide enough for any game that people or chance
 // build; see docs/decisions for the edge of the table.
 void set_sizes(Game::Impl& g) {
-  u32 tiles = 0, segs = 0;
+  u32 tiles = 0;
   for (const TileSpec& y : g.spec.tiles) {
-    if (y.count < 0 || y.count > 255)
-      throw Refusal{
-          {"tile '" + y.id + "' is in play " + std::to_string(y.count) + " times; 0 to 255 are possible", y.at, ""}};
-    if (y.segments.size() > 16) throw Refusal{{"tile '" + y.id + "' has more than 16 segments", y.at, ""}};
-    tiles += static_cast<u32>(y.count), segs += static_cast<u32>(y.count) * static_cast<u32>(y.segments.size());
+    if (y.count < 0 || y.count > max_copies)
+      throw Refusal{{"tile '" + y.id + "' is in play " + std::to_string(y.count) + " times; 0 to " +
+                         std::to_string(max_copies) + " are possible",
+                     y.at, ""}};
+    if (y.segments.size() > max_segments_of_tile)
+      throw Refusal{{"tile '" + y.id + "' has " + std::to_string(y.segments.size()) + " segments, " +
+                         std::to_string(max_segments_of_tile) + " are possible",
+                     y.at, ""}};
+    tiles += static_cast<u32>(y.count);
     g.tiles.id(y.id);
   }
   if (tiles == 0) throw Refusal{{"the ruleset has no tiles", g.spec.at, "name a tile set under [tiles]"}};
-  if (segs > 60000 || tiles > 16000)
-    throw Refusal{
-        {"too many tiles: " + std::to_string(tiles), g.spec.at, "16000 tiles and 60000 segments are possible"}};
-  g.t.width = std::min(250, 24 + static_cast<int>(std::ceil(4.7 * std::sqrt(tiles))));
+  if (tiles > max_tiles)
+    throw Refusal{{std::to_string(tiles) + " tiles, " + std::to_string(max_tiles) + " are possible", g.spec.at,
+                   "take a tile set out"}};
+  // Small sets get room for long lines. Many tiles grow in all directions and need less for each.
+  const double root = std::sqrt(tiles);
+  const double width = std::max(std::min(24 + 4.7 * root, 86.0), 24 + 2.8 * root);
+  g.t.width = std::min(max_table_width, static_cast<int>(std::ceil(width)));
   Layout& l = g.t.at;
-  l.max_tiles = static_cast<u16>(tiles), l.max_segs = static_cast<u16>(segs),
+  l.max_tiles = static_cast<u16>(tiles);
   l.max_frontier = static_cast<u16>(2 * tiles + 4);
   const int w = g.t.width;
   const i32 step[4] = {-w, 1, w, -1}, around[8] = {-w, -w + 1, 1, w + 1, w, w - 1, -1, -w - 1};
@@ -56,7 +63,8 @@ void set_sizes(Game::Impl& g) {
 }
 
 void define_all(Game::Impl& g, Definer::Impl& d) {
-  set_params(g), set_sizes(g);
+  set_params(g);
+  set_sizes(g);
   d.block_cursor = static_cast<u32>(sizeof(Header));
   if (d.measured)
     for (const auto& [routine, size] : d.measured->local_sizes) {
@@ -64,10 +72,17 @@ void define_all(Game::Impl& g, Definer::Impl& d) {
       d.local_base[routine] = d.block_cursor;
       d.block_cursor += (size + 7) / 8 * 8;
     }
-  g.t.pass = ActionKind(g.actions.id("pass")), g.bags.id("main");  // tiles without a group lie there
-  g.t.action.resize(1), g.action_fields.resize(1);
-  g.reasons.id("immune"), g.reason_info.push_back({"", "it is protected there", 0xffff});
-  g.t.immune_reason = Reason(0);
+  g.t.pass = ActionKind(g.actions.id("pass"));
+  g.bags.id("main");  // tiles without a group lie there
+  g.t.action.resize(1);
+  g.action_fields.resize(1);
+  const auto own_reason = [&](const char* name, const char* text) {
+    g.reason_info.push_back({"", text, 0xffff});
+    return Reason(g.reasons.id(name));
+  };
+  g.t.immune_reason = own_reason("immune", "it is protected there");
+  g.t.bars_reason = own_reason("barred", "nobody comes there this way");
+  g.t.shut_reason = own_reason("shut", "nobody comes to this tile now");
   g.modules.reserve(g.spec.modules.size());
   for (const ModuleUse& m : g.spec.modules) {
     d.module = static_cast<u16>(g.modules.size());
@@ -93,14 +108,18 @@ void define_all(Game::Impl& g, Definer::Impl& d) {
   }
 }
 
-template <class Fn>
-std::vector<Hook<Fn>> in_order(const Game::Impl& g, const std::vector<Definer::Impl::Ordered<Fn>>& from,
-                               const std::string& what) {
+template <class Fn, class S>
+Hooks<Fn, S> in_order(const Game::Impl& g, const std::vector<Definer::Impl::Ordered<Fn, S>>& from,
+                      const std::string& what) {
   std::vector<std::string> names, cycle;
   std::vector<Definer::Impl::NamedOrder> orders;
-  for (const auto& o : from) names.push_back(o.name), orders.push_back(o.order);
-  std::vector<Hook<Fn>> to;
-  for (int i : sort_by_order(names, orders, &cycle)) to.push_back(from[static_cast<u32>(i)].hook);
+  for (const auto& o : from) {
+    names.push_back(o.name);
+    orders.push_back(o.order);
+  }
+  Hooks<Fn, S> to;
+  for (int i : sort_by_order(names, orders, &cycle)) to.list.push_back(from[static_cast<u32>(i)].hook);
+  to.close();
   if (!cycle.empty())
     throw Refusal{{what + " cannot be put in order, '" + cycle.front() + "' would come before itself", g.spec.at, ""}};
   return to;
@@ -109,9 +128,12 @@ std::vector<Hook<Fn>> in_order(const Game::Impl& g, const std::vector<Definer::I
 // Hooks that name decisions and actions find them, or say what is near.
 void connect(Game::Impl& g, const Definer::Impl& d) {
   Tables& t = g.t;
-  t.decision.resize(g.decisions.names.size()), g.prompt.resize(g.decisions.names.size());
-  t.action.resize(g.actions.names.size()), g.action_fields.resize(g.actions.names.size());
-  t.veto.resize(g.actions.names.size()), t.explain.resize(g.actions.names.size());
+  t.decision.resize(g.decisions.names.size());
+  g.prompt.resize(g.decisions.names.size());
+  t.action.resize(g.actions.names.size());
+  g.action_fields.resize(g.actions.names.size());
+  t.veto.resize(g.actions.names.size());
+  t.explain.resize(g.actions.names.size());
   const auto missing = [&](const char* what, const std::string& n, u16 module, const Words& w) {
     const std::string near = nearest(n, w.names);
     g.warnings.push_back("module '" + std::string(g.module_id(module)) + "' uses " + what + " '" + n +
@@ -119,9 +141,9 @@ void connect(Game::Impl& g, const Definer::Impl& d) {
   };
   for (const auto& [n, h] : d.offers) {
     if (n == "window")
-      t.window.push_back(h);
+      t.window.list.push_back(h);
     else if (const int i = g.decisions.find(n); i >= 0)
-      t.decision[static_cast<u32>(i)].offers.push_back(h);
+      t.decision[static_cast<u32>(i)].offers.list.push_back(h);
     else
       missing("decision", n, h.module, g.decisions);
   }
@@ -129,23 +151,21 @@ void connect(Game::Impl& g, const Definer::Impl& d) {
     if (const int i = g.decisions.find(n); i >= 0) t.decision[static_cast<u32>(i)].sample = h;
   for (const auto& [n, h] : d.vetoes)
     if (const int i = g.actions.find(n); i >= 0)
-      t.veto[static_cast<u32>(i)].push_back(h);
+      t.veto[static_cast<u32>(i)].list.push_back(h);
     else
       missing("action", n, h.module, g.actions);
   for (const auto& [n, h] : d.explains)
-    if (const int i = g.actions.find(n); i >= 0) t.explain[static_cast<u32>(i)].push_back(h);
+    if (const int i = g.actions.find(n); i >= 0) t.explain[static_cast<u32>(i)].list.push_back(h);
   for (int l = 0; l < layer_count; ++l) t.layer[l] = in_order(g, d.layers[l], "score layers");
   t.source = in_order(g, d.sources, "tile sources");
-  const auto word = [](const auto& hooks) {
-    u64 w = 0;
-    for (const auto& h : hooks) w |= h.filter;
-    return w;
-  };
-  for (const auto& v : t.veto) t.veto_word.push_back(word(v)), t.veto_any |= t.veto_word.back();
-  for (auto& x : t.decision) x.offer_word = word(x.offers);
-  for (int l = 0; l < layer_count; ++l) t.layer_word[l] = word(t.layer[l]);
-  for (int e = 0; e < event_count; ++e) t.on_word[e] = word(t.on[e]);
-  t.window_word = word(t.window), t.shield_word = word(t.shield);
+  for (auto& v : t.veto) {
+    v.close();
+    t.veto_any |= v.word;
+  }
+  for (auto& x : t.decision) x.offers.close();
+  t.window.close();
+  t.shield.close();
+  std::apply([](auto&... hooks) { (hooks.close(), ...); }, t.on);
 }
 
 // A word that a module waits for and no tile carries: fine for rules without tiles, but perhaps it is misspelt.
@@ -188,6 +208,7 @@ Result<Game> Game::compile(Spec spec, bool guarded) {
     first.spec = spec;
     Definer::Impl measuring(first);
     define_all(first, measuring);
+    check_limits(first);
 
     auto g = std::make_shared<Impl>();
     g->spec = std::move(spec);
@@ -200,15 +221,14 @@ Result<Game> Game::compile(Spec spec, bool guarded) {
     if (!g->t.finale) g->t.finale = g->t.main;
     if (g->min_players > g->max_players)
       throw Refusal{{"the modules in use allow no common number of players", g->spec.at, ""}};
-    g->t.max_seats = g->max_players;
     build_tiles(*g, d);
     build_layout(*g, d);
     g->t.routine.resize(g->routines.names.size());
     for (std::size_t r = 0; r < g->routines.names.size(); ++r) {
       const auto it = measuring.local_sizes.find(g->routines.names[r]);
-      if (it != measuring.local_sizes.end())
-        g->t.routine[r].locals_at = static_cast<u16>(d.local_base[it->first]),
-        g->t.routine[r].locals_size = static_cast<u16>((it->second + 7) / 8 * 8);
+      if (it == measuring.local_sizes.end()) continue;
+      g->t.routine[r].locals_at = static_cast<u16>(d.local_base[it->first]);
+      g->t.routine[r].locals_size = static_cast<u16>((it->second + 7) / 8 * 8);
     }
     order_steps(*g);
     connect(*g, d);

@@ -33,17 +33,31 @@ void Definer::refuse(Name what, Name hint) const { impl_->refuse(std::string(wha
 
 // ---- vocabulary ----
 Tag Definer::tag(Name n) {
-  impl_->used_tags.emplace_back(n), impl_->used_tags_by.push_back(impl_->module);
+  impl_->used_tags.emplace_back(n);
+  impl_->used_tags_by.push_back(impl_->module);
   return Tag(impl_->g.tags.id(n));
 }
+Why Definer::cause(Name n) { return Why(impl_->g.causes.id(n)); }
+void Definer::silent(Why w) { impl_->g.silent.add(w); }
+Event Definer::event(Name n, Name sentence) {
+  const u32 i = impl_->g.events.id(n);
+  std::string& text = at(impl_->g.event_sentence, i);
+  if (!sentence.empty()) text = sentence;
+  return Event(i);
+}
+Trait Definer::trait(Name n) { return Trait(impl_->g.traits.id(n)); }
 Attr Definer::attr(Name n) {
-  impl_->used_attrs.emplace_back(n), impl_->used_attrs_by.push_back(impl_->module);
+  impl_->used_attrs.emplace_back(n);
+  impl_->used_attrs_by.push_back(impl_->module);
   return Attr(impl_->g.attrs.id(n));
 }
 Term Definer::term(Name n, Name label) {
   Game::Impl& g = impl_->g;
   const u32 i = g.terms.id(n);
-  if (i == g.term_label.size()) g.term_label.emplace_back(n), g.term_module.push_back(impl_->module);
+  if (i == g.term_label.size()) {
+    g.term_label.emplace_back(n);
+    g.term_module.push_back(impl_->module);
+  }
   if (!label.empty()) g.term_label[i] = label;
   return Term(i);
 }
@@ -55,10 +69,11 @@ FeatureKind Definer::feature_kind(Name n) { return FeatureKind(impl_->g.features
 FeatureKind Definer::feature_kind(Name n, FeatureTraits f) {
   impl_->own(impl_->kind_owner, "feature kind", n, "name it without traits to use it");
   const u32 i = impl_->g.features.id(n);
-  impl_->feature_tag_names[std::string(n)] = strings(f.tags);
+  impl_->feature_trait_names[std::string(n)] = strings(f.traits);
   at(impl_->g.feature_look, i).set(f.look);
-  at(impl_->traits, i) = {.completable = f.completable, .footprint = f.footprint};
-  for (const auto& t : impl_->feature_tag_names[std::string(n)]) tag(t);
+  at(impl_->traits, i) = {
+      .completable = f.completable && !f.place, .footprint = f.footprint, .place = f.place, .room = f.room};
+  for (const Name t : f.traits) trait(t);
   return FeatureKind(i);
 }
 FigureKind Definer::figure_kind(Name n) { return FigureKind(impl_->g.figures.id(n)); }
@@ -66,11 +81,11 @@ FigureKind Definer::figure_kind(Name n, FigureTraits f) {
   impl_->own(impl_->figure_owner, "figure kind", n, "name it without traits to use it");
   const u32 i = impl_->g.figures.id(n);
   if (!f.like.empty()) impl_->like.emplace_back(i, figure_kind(f.like).v);
-  impl_->figure_tag_names[std::string(n)] = strings(f.tags);
+  impl_->figure_trait_names[std::string(n)] = strings(f.traits);
   at(impl_->g.figure_look, i).set(f.look);
   at(impl_->g.t.claims, i) = f.claims;
   at(impl_->g.t.strength, i) = static_cast<u8>(f.strength);
-  for (const auto& t : impl_->figure_tag_names[std::string(n)]) tag(t);
+  for (const Name t : f.traits) trait(t);
   return FigureKind(i);
 }
 Reason Definer::reason(Name n, Name rule, Name text) {
@@ -81,6 +96,7 @@ Reason Definer::reason(Name n, Name rule, Name text) {
 }
 void Definer::relate(SideKind a, SideKind b, Relation r) { impl_->relates.push_back({a.v, b.v, r}); }
 void Definer::deployable(FigureKind k, FeatureKind f, u8 flags) {
+  if (f.v >= max_feature_kinds) return;  // too many kinds: refused when all are known
   auto& d = impl_->g.t.deploy;
   const std::size_t need = static_cast<std::size_t>(k.v + 1) * max_feature_kinds;
   if (d.size() < need) d.resize(need, 0);
@@ -93,9 +109,17 @@ Figure Definer::neutral(FigureKind k, int count) {
   impl_->neutral.insert(impl_->neutral.end(), static_cast<u32>(count), k);
   return first;
 }
-void Definer::immune(FigureKind k, Tag t) { at(impl_->g.t.immune_figure, k.v) |= bit(t); }
-void Definer::immune(FeatureKind k, Tag t) { at(impl_->g.t.immune_feature, k.v) |= bit(t); }
-void Definer::immune(Zone z, Tag t) { at(impl_->g.t.immune_zone, z.v) |= bit(t); }
+void Definer::deploy_reason(FigureKind k, DeployIs answer, Reason r) {
+  impl_->deploy_reasons.push_back({k, answer, r});
+}
+void Definer::immune(FigureKind k, Why w) {
+  at(impl_->g.t.immune_figure, k.v).add(w);
+  impl_->g.t.immune_kinds.add(w);
+}
+void Definer::immune(FeatureKind k, Why w) { at(impl_->g.t.immune_feature, k.v).add(w); }
+void Definer::immune(Zone z, Why w) { at(impl_->g.t.immune_zone, z.v).add(w); }
+void Definer::bars(FeatureKind k, Why how) { at(impl_->g.t.bars, how.v) |= u64{1} << k.v % 64; }
+void Definer::enclosed(SideKind k) { impl_->enclosed.push_back(k); }
 void Definer::mark_look(Name n, Look l) { impl_->g.mark_looks[std::string(n)].set(l); }
 
 // ---- the ruleset ----
@@ -129,6 +153,21 @@ TileType Definer::tile(Name id) const {
   const int i = impl_->g.tiles.find(id);
   return i < 0 ? TileType{} : TileType(static_cast<u32>(i));
 }
+std::span<const TileSpec> Definer::tiles() const { return impl_->g.spec.tiles; }
+TileType Definer::variant(TileType of, Name id, const SegSpec& more, const std::array<Name, 4>& sides) {
+  Game::Impl& g = impl_->g;
+  if (of.v >= g.spec.tiles.size()) impl_->refuse("makes a variant of a design that is not in play");
+  if (g.tiles.find(id) >= 0) impl_->refuse("the design '" + std::string(id) + "' is there already");
+  TileSpec y = g.spec.tiles[of.v];
+  y.id = id;
+  y.count = 0;
+  for (std::size_t i = 0; i < 4; ++i) y.sides[i] = sides[i];
+  y.segments.push_back(more);
+  const u32 number = g.tiles.id(id);
+  g.variants.push_back(std::move(y));
+  g.variant_of.push_back(of);
+  return TileType(number);
+}
 TileType Definer::start_tile(Bag home) const {
   if (!impl_->measured) return {};
   for (const std::string& s : impl_->g.spec.start_tiles) {
@@ -138,7 +177,10 @@ TileType Definer::start_tile(Bag home) const {
   }
   return {};
 }
-void Definer::track(int length, bool cards) { impl_->g.track_length = length, impl_->g.track_cards = cards; }
+void Definer::track(int length, bool cards) {
+  impl_->g.track_length = length;
+  impl_->g.track_cards = cards;
+}
 void Definer::seats(int min, int max) {
   impl_->g.min_players = std::max(impl_->g.min_players, min);
   impl_->g.max_players = std::min(impl_->g.max_players, max);
@@ -192,12 +234,19 @@ void Definer::main(Routine r) {
 }
 void Definer::finale(Routine r) { impl_->g.t.finale = r; }
 void Definer::anchor(Name n, Order o) { add_step(n, o, {}, nullptr, false); }
-void Definer::add_step(Name n, const Order& o, Filter f, StepFn fn, bool replaces) {
+void Definer::stage(Name n, Order o) {
+  const std::string name(n), end = name + ".end";
+  if (!impl_->stages.emplace(name, impl_->module).second) return;
+  anchor(name, {.in = o.in, .after = o.after, .before = {end}});
+  anchor(end, {.in = o.in, .after = {name}, .before = o.before});
+}
+void Definer::sequence(Names steps) { impl_->g.sequences.push_back(strings(steps)); }
+void Definer::add_step(Name n, const Order& o, TagFilter f, StepFn fn, bool replaces) {
   Game::Impl& g = impl_->g;
   if (replaces) {
     // Kept aside until all steps are known: the replaced step may come from a later module.
     g.steps.push_back(
-        {std::string(n), {}, {}, {}, fn, g.modules[impl_->module].it.get(), f.any, impl_->module, impl_->module});
+        {std::string(n), {}, {}, {}, fn, g.modules[impl_->module].it.get(), f.set(), impl_->module, impl_->module});
     return;
   }
   for (const StepDef& s : g.steps)
@@ -209,12 +258,12 @@ void Definer::add_step(Name n, const Order& o, Filter f, StepFn fn, bool replace
                   "set .in, for example Order{.in = \"part\", .after = {\"part.place\"}}");
   routine(o.in);
   g.steps.push_back({std::string(n), std::string(o.in), strings(o.after), strings(o.before), fn,
-                     g.modules[impl_->module].it.get(), f.any, impl_->module});
+                     g.modules[impl_->module].it.get(), f.set(), impl_->module});
 }
 void Definer::add_end(Name n, TestFn fn) {
-  impl_->g.t.end_when.push_back(impl_->hook(fn, {}));
+  impl_->g.t.end_when.push_back(impl_->hook(fn));
   impl_->g.end_names.emplace_back(n);
-  impl_->describe("end condition " + std::string(n), {});
+  impl_->describe("end condition " + std::string(n), TagFilter{}, impl_->g.tags);
 }
 
 // ---- choices ----
@@ -223,60 +272,104 @@ DecisionKind Definer::decision(Name n, DecisionTraits t) {
   impl_->own(impl_->decision_owner, "decision", n);
   const u32 i = g.decisions.id(n);
   at(g.t.decision, i).may_pass = t.may_pass;
+  at(g.t.decision, i).own_only = t.own_only;
   at(g.prompt, i) = t.prompt;
   return DecisionKind(i);
 }
 ActionKind Definer::add_action(Name n, std::initializer_list<Field> fields, Name doc, ActionFn fn) {
   Game::Impl& g = impl_->g;
   impl_->own(impl_->action_owner, "action", n);
-  if (fields.size() > 4) impl_->refuse("action '" + std::string(n) + "' has more than four operands");
+  if (fields.size() > max_operands)
+    impl_->refuse("action '" + std::string(n) + "' has " + std::to_string(fields.size()) + " operands, " +
+                  std::to_string(max_operands) + " are possible");
   const u32 i = g.actions.id(n);
-  at(g.t.action, i) = impl_->hook(fn, {});
+  at(g.t.action, i) = impl_->hook(fn);
   OwnedFields& o = at(g.action_fields, i);
   o.doc = doc;
   for (const Field& f : fields) {
     o.text.emplace_back(f.name);
     Field own{o.text.back(), f.type, {}};
     o.choices.emplace_back();
-    for (Name c : f.choices) o.text.emplace_back(c), o.choices.back().push_back(o.text.back());
+    for (Name c : f.choices) {
+      o.text.emplace_back(c);
+      o.choices.back().push_back(o.text.back());
+    }
     own.choices = o.choices.back();
     o.fields.push_back(own);
   }
   return ActionKind(i);
 }
 ActionKind Definer::action_kind(Name n) { return ActionKind(impl_->g.actions.id(n)); }
-void Definer::add_offer(Name d, Filter f, OfferFn fn) {
+void Definer::add_offer(Name d, TagFilter f, OfferFn fn) {
   impl_->offers.emplace_back(d, impl_->hook(fn, f));
-  impl_->describe("offer in " + std::string(d), f);
+  impl_->describe("offer in " + std::string(d), f, impl_->g.tags);
 }
-void Definer::add_sample(Name d, SampleFn fn) { impl_->samples.emplace_back(d, impl_->hook(fn, {})); }
-void Definer::add_veto(Name a, Filter f, VetoFn fn, bool explains) {
+void Definer::add_sample(Name d, SampleFn fn) { impl_->samples.emplace_back(d, impl_->hook(fn)); }
+void Definer::add_veto(Name a, TagFilter f, VetoFn fn, bool explains) {
   (explains ? impl_->explains : impl_->vetoes).emplace_back(a, impl_->hook(fn, f));
-  if (!explains) impl_->describe("veto on " + std::string(a), f);
+  if (!explains) impl_->describe("veto on " + std::string(a), f, impl_->g.tags);
 }
-void Definer::add_shield(Filter f, ShieldFn fn) {
-  impl_->g.t.shield.push_back(impl_->hook(fn, f));
-  impl_->describe("shield of figures", f);
+void Definer::add_shield(WhyFilter f, ShieldFn fn) {
+  impl_->g.t.shield.list.push_back(impl_->hook(fn, f));
+  impl_->describe("shield of figures", f, impl_->g.causes);
 }
-void Definer::add_event(int e, Filter f, EventFn fn) {
-  static constexpr const char* names[] = {"tile placed", "figure moved", "feature scored", "points awarded",
-                                          "custom event"};
-  impl_->g.t.on[e].push_back(impl_->hook(fn, f));
-  impl_->describe(std::string("on ") + names[e], f, e == event_feature_scored);
+template <class E>
+void Definer::Impl::listen(const char* what, const typename E::Filter& f, EventFn fn, const Words& words) {
+  std::get<EventHooks<E>>(g.t.on).list.push_back(hook(fn, f));
+  describe(std::string("on ") + what, f, words);
 }
-void Definer::add_layer(Layer l, Filter f, const Order& o, LayerFn fn) {
-  static constexpr const char* names[] = {"base", "rate", "flat", "cancel", "late", "scale", "claim", "award", "item"};
+void Definer::add_event(const TilePlaced*, TagFilter f, EventFn fn) {
+  impl_->listen<TilePlaced>("tile placed", f, fn, impl_->g.tags);
+}
+void Definer::add_event(const TileChanged*, TagFilter f, EventFn fn) {
+  impl_->listen<TileChanged>("tile changed", f, fn, impl_->g.tags);
+}
+void Definer::add_event(const FigureMoved*, WhyFilter f, EventFn fn) {
+  impl_->listen<FigureMoved>("figure moved", f, fn, impl_->g.causes);
+}
+void Definer::add_event(const FeatureCompleted*, KindFilter f, EventFn fn) {
+  impl_->listen<FeatureCompleted>("feature completed", f, fn, impl_->g.features);
+}
+void Definer::add_event(const FeatureScored*, KindFilter f, EventFn fn) {
+  impl_->listen<FeatureScored>("feature scored", f, fn, impl_->g.features);
+}
+void Definer::add_event(const PointsAwarded*, TermFilter f, EventFn fn) {
+  impl_->listen<PointsAwarded>("points awarded", f, fn, impl_->g.terms);
+}
+void Definer::add_event(const Custom*, EventFilter f, EventFn fn) {
+  impl_->listen<Custom>("custom event", f, fn, impl_->g.events);
+}
+void Definer::add_layer(Layer l, KindFilter f, const Order& o, Name entry, LayerFn fn) {
+  static constexpr const char* names[] = {"base",  "rate",   "flat",  "cancel", "late",      "scale",
+                                          "claim", "claims", "award", "item",   "item_scale"};
+  static_assert(std::size(names) == layer_count);
+  const Name name = entry.empty() ? impl_->g.module_id(impl_->module) : entry;
   impl_->layers[static_cast<int>(l)].push_back(
-      {std::string(impl_->g.module_id(impl_->module)), {strings(o.after), strings(o.before)}, impl_->hook(fn, f)});
-  impl_->describe(std::string("layer ") + names[static_cast<int>(l)], f, true);
+      {std::string(name), {strings(o.after), strings(o.before)}, impl_->hook(fn, f)});
+  impl_->describe(std::string("layer ") + names[static_cast<int>(l)], f, impl_->g.features);
 }
-void Definer::add_source(Name n, const Order& o, Filter f, SourceFn fn) {
+void Definer::add_source(Name n, const Order& o, TagFilter f, SourceFn fn) {
   impl_->sources.push_back({std::string(n), {strings(o.after), strings(o.before)}, impl_->hook(fn, f)});
-  impl_->describe("tile source " + std::string(n), f);
+  impl_->describe("tile source " + std::string(n), f, impl_->g.tags);
 }
 void Definer::add_gauge(Name label, GaugeFor who, GaugeFn table, SeatGaugeFn seat) {
   Game::Impl& g = impl_->g;
   g.gauges.push_back({std::string(label), impl_->module, who, g.modules[impl_->module].it.get(), table, seat});
+}
+void Definer::add_tile_mark(Name label, const Look& look, TileGaugeFn fn) {
+  Game::Impl& g = impl_->g;
+  auto& mark =
+      g.tile_marks.emplace_back(Game::Impl::TileMark{std::string(label), {}, g.modules[impl_->module].it.get(), fn});
+  mark.look.set(look);
+}
+void Definer::set_result(Name label, SeatGaugeFn fn) {
+  Game::Impl& g = impl_->g;
+  if (g.result.fn)
+    impl_->refuse("says what players are compared by, but module '" + std::string(g.module_id(g.result.module)) +
+                      "' says it already",
+                  "switch one of them off under [modules]");
+  g.result_label = label;
+  g.result = impl_->hook(fn);
 }
 
 }  // namespace bastide

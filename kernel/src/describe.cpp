@@ -24,6 +24,9 @@ Name Game::name(SideKind i) const { return word(impl_->sides, i.v); }
 Name Game::name(ActionKind i) const { return word(impl_->actions, i.v); }
 Name Game::name(DecisionKind i) const { return word(impl_->decisions, i.v); }
 Name Game::name(Tag i) const { return word(impl_->tags, i.v); }
+Name Game::name(Why i) const { return word(impl_->causes, i.v); }
+Name Game::name(Event i) const { return word(impl_->events, i.v); }
+Name Game::name(Trait i) const { return word(impl_->traits, i.v); }
 Name Game::name(Attr i) const { return word(impl_->attrs, i.v); }
 Name Game::name(Term i) const { return word(impl_->terms, i.v); }
 Name Game::name(Zone i) const { return word(impl_->zones, i.v); }
@@ -59,7 +62,35 @@ const Look* Game::mark_look(Name n) const {
   return it == impl_->mark_looks.end() ? nullptr : &it->second.look;
 }
 
-const TileSpec& Game::tile(TileType y) const { return impl_->spec.tiles[y.v]; }
+const TileSpec& Game::tile(TileType y) const {
+  const auto& printed = impl_->spec.tiles;
+  return y.v < printed.size() ? printed[y.v] : impl_->variants[y.v - printed.size()];
+}
+
+bool Game::silent(Why i) const { return impl_->silent.has(i); }
+
+Name Game::sentence(Event i) const {
+  return i.v < impl_->event_sentence.size() ? Name(impl_->event_sentence[i.v]) : Name{};
+}
+
+int Game::result(const State& s, Player p) const {
+  const auto& r = impl_->result;
+  const View v = view(s);
+  return r.fn ? r.fn(r.self, v, p) : v.score(p);
+}
+
+Name Game::result_label() const { return impl_->result.fn ? Name(impl_->result_label) : Name("points"); }
+
+std::vector<TileMarkLine> Game::tile_marks(const State& s, Tile t) const {
+  std::vector<TileMarkLine> lines;
+  for (const auto& m : impl_->tile_marks)
+    if (const int n = m.fn(m.self, view(s), t)) lines.push_back({m.label, &m.look.look, n});
+  return lines;
+}
+
+std::string Game::fault_module(const State& s) const {
+  return std::string(impl_->module_id(reinterpret_cast<const Header*>(s.data())->fault_module));
+}
 
 TileType Game::tile(Name id) const {
   const int i = impl_->tiles.find(id);
@@ -67,11 +98,39 @@ TileType Game::tile(Name id) const {
 }
 
 std::span<const Field> Game::fields(ActionKind k) const { return impl_->action_fields[k.v].fields; }
-int Game::tiles() const { return static_cast<int>(impl_->tiles.names.size()); }
+int Game::tiles() const { return static_cast<int>(impl_->spec.tiles.size()); }
+int Game::designs() const { return static_cast<int>(impl_->t.type.size()); }
+int Game::segments(TileType y) const { return impl_->t.type[y.v].segs; }
+
+Game::Segment Game::segment(TileType y, int local) const {
+  const SegDesign& d = impl_->t.designs[static_cast<u32>(impl_->t.type[y.v].first_design + local)];
+  return {FeatureKind(d.kind), d.ports, d.touches, d.meets, d.footprint};
+}
+
+int Game::attr(TileType y, int local, Attr a) const {
+  const Tables& t = impl_->t;
+  return t.attr_value[static_cast<u32>((t.type[y.v].first_design + local) * t.attrs + a.v)];
+}
+
+bool Game::has(TileType y, Tag g) const { return impl_->t.type[y.v].tags.has(g); }
+Relation Game::relation(SideKind a, SideKind b) const { return static_cast<Relation>(impl_->t.relation[a.v][b.v]); }
+int Game::feature_kinds() const { return impl_->t.feature_kinds; }
+bool Game::completable(FeatureKind k) const { return impl_->t.completable.has(k); }
+bool Game::claims(FigureKind k) const { return impl_->t.claims[k.v]; }
+int Game::strength(FigureKind k) const { return impl_->t.strength[k.v]; }
+int Game::per_player(FigureKind k) const { return impl_->t.per_player[k.v]; }
+
+bool Game::deployable(FigureKind k, FeatureKind f) const {
+  return impl_->t.deploy[u32{k.v} * max_feature_kinds + f.v] != 0;
+}
+
 int Game::figure_kinds() const { return static_cast<int>(impl_->figures.names.size()); }
 int Game::actions() const { return static_cast<int>(impl_->actions.names.size()); }
 int Game::attrs() const { return static_cast<int>(impl_->attrs.names.size()); }
 int Game::tags() const { return static_cast<int>(impl_->tags.names.size()); }
+int Game::causes() const { return static_cast<int>(impl_->causes.names.size()); }
+int Game::events() const { return static_cast<int>(impl_->events.names.size()); }
+int Game::traits() const { return static_cast<int>(impl_->traits.names.size()); }
 int Game::terms() const { return static_cast<int>(impl_->terms.names.size()); }
 int Game::bags() const { return static_cast<int>(impl_->bags.names.size()); }
 int Game::zones() const { return static_cast<int>(impl_->zones.names.size()); }
@@ -79,16 +138,8 @@ std::vector<StepLine> Game::steps() const { return impl_->step_lines; }
 
 std::vector<HookLine> Game::hooks() const {
   std::vector<HookLine> lines;
-  for (const HookName& h : impl_->hook_names) {
-    std::string filter;
-    const Words& w = h.by_kind ? impl_->features : impl_->tags;
-    if (h.filter & always)
-      filter = "always";
-    else
-      for (u32 i = 0; i < 63 && i < w.names.size(); ++i)
-        if (h.filter >> i & 1) filter += (filter.empty() ? "" : ", ") + w.names[i];
-    lines.push_back({h.place, std::string(impl_->module_id(h.module)), filter});
-  }
+  for (const HookName& h : impl_->hook_names)
+    lines.push_back({h.place, std::string(impl_->module_id(h.module)), h.filter});
   return lines;
 }
 
@@ -110,7 +161,7 @@ std::string Game::param(Name n) const {
 
 std::vector<GaugeLine> Game::gauges(const State& s, GaugeFor who) const {
   std::vector<GaugeLine> lines;
-  const View v(impl_->t, s);
+  const View v = view(s);
   const auto add = [&](const Impl::Gauge& g, Player seat, int value) {
     if (value != no_gauge || who == GaugeFor::lab)
       lines.push_back({g.label, std::string(impl_->module_id(g.module)), seat, value});
@@ -125,8 +176,9 @@ std::vector<GaugeLine> Game::gauges(const State& s, GaugeFor who) const {
 
 std::vector<std::string> Game::ended_by(const State& s) const {
   std::vector<std::string> names;
-  for (u32 i = 0; i < impl_->end_names.size() && i < 16; ++i)
-    if (View(impl_->t, s).header().ended_by >> i & 1) names.push_back(impl_->end_names[i]);
+  const Header& h = *reinterpret_cast<const Header*>(s.data());
+  for (u32 i = 0; i < impl_->end_names.size(); ++i)
+    if (h.ended_by >> i & 1) names.push_back(impl_->end_names[i]);
   return names;
 }
 

@@ -5,11 +5,17 @@
 
 namespace bastide {
 
+FigureKinds View::supply(Player p) const {
+  FigureKinds kinds;
+  for (u64 rest = h_->stock[p.v]; rest; rest &= rest - 1)
+    kinds.add(FigureKind(static_cast<u32>(std::countr_zero(rest))));
+  return kinds;
+}
+
 Figure View::from_supply(Player p, FigureKind k) const {
   if (supply(p, k) == 0) return {};
-  const u32 first = static_cast<u32>(t_->figure_at[k.v] + p.v * t_->figures_per_seat);
-  for (u32 i = 0; i < t_->per_player[k.v]; ++i)
-    if (figures_[first + i].place.is == PlaceIs::supply) return Figure(first + i);
+  for (const Figure g : figures_of(p, k))
+    if (where(g).is == PlaceIs::supply) return g;
   return {};
 }
 
@@ -22,17 +28,16 @@ Tile View::tile_of(Figure g) const {
 
 Reason Ctx::barred(Figure g, Place to, Cause cause) {
   if (cause.why) {
-    const u64 why = bit(cause.why);
     const Place from = where(g);
-    u64 immune = t_->immune_figure[figures_[g.v].kind];
-    if (from.is == PlaceIs::seg) immune |= t_->immune_feature[segs_[from.index].kind];
-    if (from.is == PlaceIs::zone) immune |= t_->immune_zone[from.sub];
-    if (immune & why) return t_->immune_reason;
+    bool immune = t_->immune_figure[figures_[g.v].kind].has(cause.why);
+    if (from.is == PlaceIs::seg) immune |= t_->immune_feature[segs_[from.index].kind].has(cause.why);
+    if (from.is == PlaceIs::zone) immune |= t_->immune_zone[from.sub].has(cause.why);
+    if (immune) return t_->immune_reason;
+    if (to.is == PlaceIs::seg && t_->bars[cause.why.v] >> segs_[to.index].kind & 1) return t_->bars_reason;
   }
-  const u64 word = (cause.why ? bit(cause.why) : 0) | always;
-  if (!(t_->shield_word & word)) return {};
-  for (const auto& k : t_->shield)
-    if (k.filter & word)
+  if (!t_->shield.word.has(cause.why)) return {};
+  for (const auto& k : t_->shield.list)
+    if (k.filter.has(cause.why))
       if (const Reason r = k.fn(k.self, *this, g, to, cause)) return r;
   return {};
 }
@@ -41,24 +46,36 @@ void Ctx::move(Figure g, Place to, Cause cause) {
   FigureRecord& r = figures_[g.v];
   const Place from = r.place;
   const u8 claim = t_->claims[r.kind];
-  u8* supply = r.owner < max_players ? &supply_[r.owner * t_->figure_kinds + r.kind] : nullptr;
+  const bool owned = r.owner < max_players;
   if (from.is == PlaceIs::seg) {
     FeatureRecord& f = features_[segs_[from.index].root];
-    --f.figures, f.claims = static_cast<u8>(f.claims - claim);
-  } else if (from.is == PlaceIs::supply && supply) {
-    --*supply;
+    --f.figures;
+    f.claims = static_cast<u8>(f.claims - claim);
+  } else if (from.is == PlaceIs::supply && owned) {
+    u8& left = supply_[r.owner * static_cast<u32>(t_->figure_kinds) + r.kind];
+    if (--left == 0) h_->stock[r.owner] &= ~(u64{1} << r.kind);
   }
   r.place = to;
+  if (to.on_table())
+    h_->board.add(g);
+  else
+    h_->board.remove(g);
   if (to.is == PlaceIs::seg) {
     FeatureRecord& f = features_[segs_[to.index].root];
-    ++f.figures, f.claims = static_cast<u8>(f.claims + claim);
-  } else if (to.is == PlaceIs::supply && supply) {
-    ++*supply;
+    ++f.figures;
+    f.claims = static_cast<u8>(f.claims + claim);
+  } else if (to.is == PlaceIs::supply && owned) {
+    ++supply_[r.owner * static_cast<u32>(t_->figure_kinds) + r.kind];
+    h_->stock[r.owner] |= u64{1} << r.kind;
   }
   if (Entry* e = note(Entry::Is::moved)) {
-    e->figure = g, e->from = from, e->to = to, e->cause = cause.why, e->who = owner(g);
+    e->figure = g;
+    e->from = from;
+    e->to = to;
+    e->cause = cause.why;
+    e->who = owner(g);
   }
-  fire(FigureMoved{g, from, to, cause, (cause.why ? bit(cause.why) : 0) | always});
+  fire(FigureMoved{g, from, to, cause}, [&](const Whys& filter) { return filter.has(cause.why); });
   if (t_->has_dependents && from.is == PlaceIs::seg && claim) orphans(feature(Seg(from.index)));
 }
 
@@ -70,7 +87,7 @@ void Ctx::orphans(Feature f) {
     if (claims(g) && owner(g)) owners |= 1u << owner(g).v;
   });
   each_on(f, [&](Figure g) {
-    const u8 flags = t_->deploy[static_cast<u32>(kind(g).v * max_feature_kinds + kind(f).v)];
+    const u8 flags = t_->deploy[u32{kind(g).v} * max_feature_kinds + kind(f).v];
     if ((flags & beside_own_follower) && owner(g) && !(owners >> owner(g).v & 1)) move(g, Place::supply(), {});
   });
 }
@@ -81,35 +98,86 @@ void Ctx::send_home(Feature f, Cause cause) {
   });
 }
 
-void Ctx::offer_deploy(Player p, Tile t, ActionKind action, Actions& out) {
+// ---- arriving ----
+DeployIs Ctx::deployable(Player p, FigureKind k, Seg s, const Landing& l) const {
+  const u8 flags = t_->deploy[u32{k.v} * max_feature_kinds + segs_[s.v].kind];
+  const Feature f = feature(s);
+  if (flags == 0 || !l.figures.has(k) || !l.kinds.has(kind(s))) return DeployIs::not_here;
+  if ((flags & if_unclaimed) && claims(f) && !l.claimed_too) return DeployIs::claimed;
+  if (t_->room[kind(s).v] && figures(f) >= t_->room[kind(s).v]) return DeployIs::full;
+  if (!open(f)) {
+    if (flags & only_if_open) return DeployIs::closed;
+    const bool too_late =
+        l.completed == Landing::Completed::none || (l.completed == Landing::Completed::just && !is_pending(f));
+    if (too_late && completable(kind(f))) return DeployIs::closed;
+  }
+  bool mine = false, same = false;
+  if (flags & (beside_own_follower | alone_of_kind))
+    each_on(f, [&](Figure g) {
+      mine |= claims(g) && owner(g) == p;
+      same |= kind(g) == k;
+    });
+  if ((flags & beside_own_follower) && !mine) return DeployIs::alone;
+  if ((flags & alone_of_kind) && same) return DeployIs::doubled;
+  return DeployIs::allowed;
+}
+
+Reason Ctx::against_landing(Player p, FigureKind k, Seg s, const Landing& l) {
+  const DeployIs says = supply(p, k) == 0 ? DeployIs::none_left : deployable(p, k, s, l);
+  if (says != DeployIs::allowed) return t_->deploy_reason[u32{k.v} * deploy_answers + static_cast<u32>(says)];
+  if (shut(tile(s))) return t_->shut_reason;
+  return l.how ? barred(from_supply(p, k), Place::on(s), {l.how}) : Reason{};
+}
+
+void Ctx::offer_deploy(Player p, Tile t, ActionKind action, Actions& out, const Landing& l) {
   const TileRecord& r = tiles_[t.v];
-  for (u8 k : t_->deployable) {
-    if (supply_[p.v * t_->figure_kinds + k] == 0) continue;
-    for (u32 i = 0; i < r.segs; ++i) {
-      const u32 s = r.first_seg + i;
-      const u8 flags = t_->deploy[k * max_feature_kinds + segs_[s].kind];
-      if (flags == 0) continue;
-      const FeatureRecord& f = features_[segs_[s].root];
-      if ((flags & if_unclaimed) && f.claims) continue;
-      if ((flags & (only_if_open | beside_own_follower)) && deployable(p, FigureKind(k), Seg(s)) != DeployIs::allowed)
-        continue;
-      out.add(action, k, s);
+  u64 kinds = h_->stock[p.v] & t_->deployable & l.figures.word(0);
+  if (!kinds || r.shut) return;
+  // What holds for every figure is found once for each segment: few are left for the kinds.
+  struct Open {
+    u16 seg;
+    u8 kind, claimed;
+  };
+  Open open[max_segments_of_tile];
+  u32 n = 0;
+  const u64 barred_kinds = l.how ? t_->bars[l.how.v] : 0;
+  for (u32 s = r.first_seg; s < u32{r.first_seg} + r.segs; ++s) {
+    const u8 kind = segs_[s].kind;
+    if (!(l.kinds.word(0) >> kind & 1) || barred_kinds >> kind & 1) continue;
+    const FeatureRecord& f = features_[segs_[s].root];
+    if (t_->room[kind] && f.figures >= t_->room[kind]) continue;
+    open[n++] = {static_cast<u16>(s), kind, static_cast<u8>(f.claims && !l.claimed_too)};
+  }
+  const bool shields = l.how && (t_->shield.word.has(l.how) || t_->immune_kinds.has(l.how));
+  for (; kinds; kinds &= kinds - 1) {
+    const FigureKind k(static_cast<u32>(std::countr_zero(kinds)));
+    const u8* flags = &t_->deploy[u32{k.v} * max_feature_kinds];
+    Figure figure{};
+    for (u32 i = 0; i < n; ++i) {
+      const u8 how = flags[open[i].kind];
+      if (how == 0 || ((how & if_unclaimed) && open[i].claimed)) continue;
+      const Seg s(open[i].seg);
+      const bool simple =
+          !(how & (only_if_open | beside_own_follower | alone_of_kind)) && l.completed == Landing::Completed::any;
+      if (!simple && deployable(p, k, s, l) != DeployIs::allowed) continue;
+      if (shields) {
+        if (!figure) figure = from_supply(p, k);
+        if (barred(figure, Place::on(s), {l.how})) continue;
+      }
+      out.add(action, k.v, s.v);
     }
   }
 }
 
-DeployIs Ctx::deployable(Player p, FigureKind k, Seg s) const {
-  const u8 flags = t_->deploy[static_cast<u32>(k.v * max_feature_kinds + segs_[s.v].kind)];
-  const Feature f = feature(s);
-  if (flags == 0) return DeployIs::not_here;
-  if ((flags & if_unclaimed) && claims(f)) return DeployIs::claimed;
-  if ((flags & only_if_open) && !open(f)) return DeployIs::closed;
-  if (flags & beside_own_follower) {
-    bool found = false;
-    each_on(f, [&](Figure g) { found |= claims(g) && owner(g) == p; });
-    if (!found) return DeployIs::alone;
-  }
-  return DeployIs::allowed;
+void Ctx::offer_deploy(Player p, Feature f, ActionKind action, Actions& out, const Landing& l) {
+  each_seg(f, [&](Seg s) {
+    for (u64 kinds = h_->stock[p.v] & t_->deployable & l.figures.word(0); kinds; kinds &= kinds - 1) {
+      const FigureKind k(static_cast<u32>(std::countr_zero(kinds)));
+      if (deployable(p, k, s, l) != DeployIs::allowed || shut(tile(s))) continue;
+      if (l.how && barred(from_supply(p, k), Place::on(s), {l.how})) continue;
+      out.add(action, k.v, s.v);
+    }
+  });
 }
 
 }  // namespace bastide

@@ -1,16 +1,29 @@
 // Flow: routines of steps, questions, calls, reactions, chance. All of it is plain data in the state's header.
 #include <algorithm>
 
-#include "bastide/ctx.hpp"
+#include "bastide/game.hpp"
 
 namespace bastide {
+
+Ctx::Ctx(const Game& g, State& s, Workspace& w) : View(g, s), w_(&w) {}
+
+// Whoever runs a step is held responsible for what the kernel could not do in it.
+void Ctx::fail(Fault f) {
+  if (h_->fault) return;  // the first one explains the others
+  h_->fault = static_cast<u8>(f);
+  h_->fault_module = h_->depth ? t_->program[top().pc].module : u16{0};
+  h_->over = 1;
+}
 
 void Ctx::enter(Routine r, Player seat, u16 arg) {
   if (h_->depth == max_depth) return fail(Fault::too_deep);
   const Tables::RoutineInfo& info = t_->routine[r.v];
   Frame f{};
-  f.pc = info.entry, f.routine = r.v, f.arg = arg;
-  f.marks = h_->depth ? top().marks : always;
+  f.pc = info.entry;
+  f.routine = r.v;
+  f.arg = arg;
+  f.marks = h_->depth ? top().marks : h_->standing;
+  f.marks.add(always);
   f.seat = seat ? seat.v : h_->depth ? top().seat : u8{0};
   if (info.locals_size) {
     std::byte* locals = base_ + info.locals_at;
@@ -74,20 +87,40 @@ bool Ctx::ends() const {
 
 void Ctx::conclude() {
   h_->ended_by = 0;
-  for (u32 i = 0; i < t_->end_when.size() && i < 16; ++i)
-    if (t_->end_when[i].fn(t_->end_when[i].self, *this)) h_->ended_by = static_cast<u16>(h_->ended_by | 1u << i);
-  if (Entry* e = note(Entry::Is::ended)) e->arg[0] = h_->ended_by;
+  for (u32 i = 0; i < t_->end_when.size(); ++i)
+    if (t_->end_when[i].fn(t_->end_when[i].self, *this)) h_->ended_by |= 1u << i;
+  if (Entry* e = note(Entry::Is::ended)) e->ended_by = h_->ended_by;
+}
+
+void Ctx::stand(Tag t, bool holds) {
+  if (holds == h_->standing.has(t)) return;
+  if (holds)
+    h_->standing.add(t);
+  else
+    h_->standing.remove(t);
+  for (int i = 0; i < h_->depth; ++i) {
+    if (holds)
+      h_->stack[i].marks.add(t);
+    else
+      h_->stack[i].marks.remove(t);
+  }
 }
 
 void Ctx::drop_vetoed(Actions& list, std::size_t from) {
-  const u64 word = marks();
-  if (!(t_->veto_any & word)) return;
+  const Tags& word = marks();
+  if (!t_->veto_any.meets(word)) return;
   std::size_t kept = from;
+  ActionKind kind{};  // actions of one kind come in a row: whether anybody may object is asked once for them
+  const Hooks<VetoFn>* vetoes = nullptr;
   for (std::size_t i = from; i < list.size(); ++i) {
+    if (list[i].kind != kind) {
+      kind = list[i].kind;
+      vetoes = t_->veto[kind.v].word.meets(word) ? &t_->veto[kind.v] : nullptr;
+    }
     Reason r{};
-    if (t_->veto_word[list[i].kind.v] & word)
-      for (const auto& k : t_->veto[list[i].kind.v])
-        if ((k.filter & word) && (r = k.fn(k.self, *this, list[i]))) break;
+    if (vetoes)
+      for (const auto& k : vetoes->list)
+        if (k.filter.meets(word) && (r = k.fn(k.self, *this, list[i]))) break;
     if (!r) list[kept++] = list[i];
   }
   list.shrink(kept);
@@ -95,18 +128,20 @@ void Ctx::drop_vetoed(Actions& list, std::size_t from) {
 
 void Ctx::gather(DecisionKind d, Player p) {
   Actions& list = w_->legal;
-  list.clear(), list.who = p;
+  list.clear();
+  list.who = p;
   const Tables::DecisionInfo& info = t_->decision[d.v];
-  const u64 word = marks();
-  if (info.offer_word & word)
-    for (const auto& k : info.offers)
-      if (k.filter & word) k.fn(k.self, *this, p, list);
+  const Tags& word = marks();
+  if (info.offers.word.meets(word))
+    for (const auto& k : info.offers.list)
+      if (k.filter.meets(word)) k.fn(k.self, *this, p, list);
   if (p) drop_vetoed(list, 0);
   // What is open beside a question does not make it one: without answers of its own it can only be passed, or is none.
   const std::size_t own = list.size();
-  if (p && p.v == h_->turn_player && (t_->window_word & word) && (own || info.may_pass)) {
-    for (const auto& k : t_->window)
-      if (k.filter & word) k.fn(k.self, *this, p, list);
+  const bool asks = own || (info.may_pass && !info.own_only);
+  if (p && p.v == h_->turn_player && asks && t_->window.word.meets(word)) {
+    for (const auto& k : t_->window.list)
+      if (k.filter.meets(word)) k.fn(k.self, *this, p, list);
     drop_vetoed(list, own);
   }
   if (info.may_pass && !list.empty()) list.add(t_->pass);
@@ -115,7 +150,8 @@ void Ctx::gather(DecisionKind d, Player p) {
 StepIs Ctx::ask(Player p, DecisionKind d) {
   gather(d, p);
   if (w_->legal.empty()) return StepIs::done;
-  h_->asked = d.v, h_->who = p.v;
+  h_->asked = d.v;
+  h_->who = p.v;
   return StepIs::waiting;
 }
 
@@ -126,13 +162,15 @@ bool Ctx::can_ask(DecisionKind d, Player p) {
 
 StepIs Ctx::chance(DecisionKind d) {
   w_->legal.clear();
-  h_->asked = d.v, h_->who = Player{}.v;
+  h_->asked = d.v;
+  h_->who = Player{}.v;
   return StepIs::waiting;
 }
 
 void Ctx::act(const Action& a) {
   ++h_->moves;
-  h_->asked = DecisionKind{}.v, h_->who = Player{}.v;
+  h_->asked = DecisionKind{}.v;
+  h_->who = Player{}.v;
   const auto& k = t_->action[a.kind.v];
   top().answered = !k.fn ? 2 : k.fn(k.self, *this, a) == Effect::closes;
 }
@@ -160,7 +198,7 @@ Action Ctx::roll() {
 
 void Ctx::run(bool rolls) {
   for (u32 work = 0; !h_->over; ++work) {
-    if (work == 1'000'000) return fail(Fault::endless);
+    if (work == max_work) return fail(Fault::endless);
     if (h_->queued && h_->queue[0].depth == h_->depth) {
       const Request q = h_->queue[0];
       if (--h_->queued) std::copy(h_->queue + 1, h_->queue + h_->queued + 1, h_->queue);
@@ -171,7 +209,8 @@ void Ctx::run(bool rolls) {
     const u32 at = h_->depth - 1u;
     Frame& f = h_->stack[at];
     const Tables::Step* step = &t_->program[f.pc];
-    while (!(step->filter & f.marks)) ++step;  // the end of a routine always matches
+    // The end of a routine always matches. Filtered steps that follow each other are skipped at once if none matches.
+    while (!step->filter.meets(f.marks)) step = step->run.meets(f.marks) ? step + 1 : &t_->program[step->past];
     f.pc = static_cast<u16>(step - t_->program.data());
     const Tables::Step& s = *step;
     if (!s.fn) {
@@ -186,7 +225,10 @@ void Ctx::run(bool rolls) {
       continue;
     }
     f.answered = 0;
-    if (r == StepIs::done) ++f.pc;
+    if (f.leaving)
+      f.pc = t_->routine[f.routine].end;
+    else if (r == StepIs::done)
+      ++f.pc;
   }
   w_->legal.clear();  // the game is over
 }

@@ -26,7 +26,7 @@ void Game::reseed(State& s, u64 seed) const {
 void Game::start(State& s, int players, u64 seed, Workspace& w) const {
   s = impl_->blank[static_cast<u32>(std::clamp(players, 0, impl_->max_players))];
   reseed(s, seed);
-  Ctx c(impl_->t, s, w);
+  Ctx c(*this, s, w);
   c.enter(impl_->t.main, Player(0), 0);
   c.run(false);
 }
@@ -46,13 +46,13 @@ void Game::legal(const State& s, Workspace& w) const {
 }
 
 void Game::apply(State& s, const Action& a, Workspace& w) const {
-  Ctx c(impl_->t, s, w);
+  Ctx c(*this, s, w);
   c.act(a);
   c.run(false);
 }
 
 Action Game::roll(State& s, Workspace& w) const {
-  Ctx c(impl_->t, s, w);
+  Ctx c(*this, s, w);
   const Action a = c.roll();
   c.act(a);
   c.run(false);
@@ -60,14 +60,14 @@ Action Game::roll(State& s, Workspace& w) const {
 }
 
 void Game::play(State& s, const Action& a, Workspace& w) const {
-  Ctx c(impl_->t, s, w);
+  Ctx c(*this, s, w);
   c.act(a);
   c.run(true);
 }
 
 void Game::finish(State& s, Workspace& w) const {
-  Ctx c(impl_->t, s, w);
-  Header& h = c.mutable_header();
+  Ctx c(*this, s, w);
+  Header& h = *c.h_;
   if (h.over) return;
   for (int i = 0; i < h.depth; ++i) h.stack[i] = {};
   for (Request& q : h.queue) q = {};
@@ -86,15 +86,18 @@ void Game::finish(State& s, Workspace& w) const {
 
 std::vector<GivenReason> Game::objections_to(const State& s, const Action& a, Workspace& w) const {
   State copy = s;
-  Ctx c(impl_->t, copy, w);
+  Ctx c(*this, copy, w);
   std::vector<GivenReason> given;
-  if (!c.header().depth) return given;
-  for (const auto& k : impl_->t.veto[a.kind.v]) {
-    if (!(k.filter & c.marks())) continue;
-    if (const Reason r = k.fn(k.self, c, a)) given.push_back({impl_->module_id(k.module), r});
-  }
-  for (const auto& k : impl_->t.explain[a.kind.v])
-    if (const Reason r = k.fn(k.self, c, a)) given.push_back({impl_->module_id(k.module), r});
+  if (!c.h_->depth) return given;
+  // A reason belongs to the module that wrote it, whoever found that it holds.
+  const auto add = [&](Reason r, u16 module) {
+    if (!r) return;
+    const u16 owner = impl_->reason_info[r.v].module;
+    given.push_back({impl_->module_id(owner < impl_->modules.size() ? owner : module), r});
+  };
+  for (const auto& k : impl_->t.veto[a.kind.v].list)
+    if (k.filter.meets(c.marks())) add(k.fn(k.self, c, a), k.module);
+  for (const auto& k : impl_->t.explain[a.kind.v].list) add(k.fn(k.self, c, a), k.module);
   return given;
 }
 
@@ -102,7 +105,7 @@ State Game::observe(const State& s, Player seat, u64 seed) const {
   State o = s;
   reseed(o, seed);
   Workspace w;
-  Ctx c(impl_->t, o, w);
+  Ctx c(*this, o, w);
   for (const auto& hidden : impl_->hidden) {
     if (hidden.seat == seat) continue;
     const int n = c.left(hidden.bag);

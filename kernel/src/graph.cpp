@@ -36,31 +36,8 @@ namespace {
 bool between(const LinkRecord& l, Seg a, Seg b) { return (l.a == a.v && l.b == b.v) || (l.a == b.v && l.b == a.v); }
 }  // namespace
 
-bool Ctx::cut(Seg a, Seg b) const {
-  const LinkRecord* l = part<LinkRecord>(t_->at.links);
-  return std::any_of(l, l + h_->links, [&](const LinkRecord& x) { return x.cut && between(x, a, b); });
-}
-
-template <class F>
-void Ctx::each_link(Seg s, F&& fn) const {
-  const Tile t = tile(s);
-  for (u32 m = ports(s); m; m &= m - 1) {
-    const int p = std::countr_zero(m), side = p / 3;
-    const Tile o = tile_at(neighbour(cell_of(t), static_cast<Side>(side)));
-    if (!o) continue;
-    const Side back = static_cast<Side>(side ^ 2);
-    if (t_->relation[this->side(t, static_cast<Side>(side)).v][this->side(o, back).v] !=
-        static_cast<u8>(Relation::join))
-      continue;
-    const Seg other = seg_at(o, back, 2 - p % 3);
-    if (other && kind(other) == kind(s) && !cut(s, other)) fn(other);
-  }
-  const LinkRecord* l = part<LinkRecord>(t_->at.links);
-  for (u32 i = 0; i < h_->links; ++i)
-    if (!l[i].cut) {
-      if (l[i].a == s.v) fn(Seg(l[i].b));
-      if (l[i].b == s.v) fn(Seg(l[i].a));
-    }
+bool View::cut(Seg a, Seg b) const {
+  return std::ranges::any_of(links(), [&](const LinkRecord& x) { return x.cut && between(x, a, b); });
 }
 
 // Finds the components among the members of one feature again, with all their counters.
@@ -68,6 +45,7 @@ void Ctx::rebuild(Feature f) {
   auto& members = w_->members;
   members.clear();
   each_seg(f, [&](Seg s) { members.push_back(s.v); });
+  std::ranges::sort(members);
   for (u16 s : members) {
     segs_[s].root = segs_[s].next = s;
     const SegDesign& d = design(Seg(s));
@@ -84,13 +62,16 @@ void Ctx::rebuild(Feature f) {
     }
     features_[s] = {open, 0, 0, 1};
   }
-  each_figure([&](Figure g) {
-    if (where(g).is != PlaceIs::seg) return;
-    for (u16 s : members)
-      if (where(g).index == s)
-        ++features_[s].figures, features_[s].claims = static_cast<u8>(features_[s].claims + claims(g));
+  for (const LinkRecord& l : links())
+    if (l.hold && std::ranges::binary_search(members, l.a))
+      features_[l.a].open = static_cast<i16>(features_[l.a].open + l.hold);
+  each_on_board([&](Figure g) {
+    const u16 s = where(g).index;
+    if (where(g).is != PlaceIs::seg || !std::ranges::binary_search(members, s)) return;
+    ++features_[s].figures;
+    features_[s].claims = static_cast<u8>(features_[s].claims + claims(g));
   });
-  for (u16 s : members) each_link(Seg(s), [&](Seg o) { merge(s, o.v); });
+  for (u16 s : members) each_linked(Seg(s), [&](Seg o) { merge(s, o.v); });
   for (u16 s : members)
     if (segs_[s].root == s) {
       touch(Feature(s));
@@ -100,15 +81,17 @@ void Ctx::rebuild(Feature f) {
 
 void Ctx::link(Seg a, Seg b) {
   LinkRecord* l = part<LinkRecord>(t_->at.links);
-  for (u32 i = 0; i < h_->links; ++i)
-    if (l[i].cut && between(l[i], a, b)) {
-      l[i] = l[--h_->links], l[h_->links] = {};  // a printed connection comes back
-      merge(a.v, b.v);
-      return touch(feature(a));
-    }
-  if (h_->links == t_->at.max_links) return fail(Fault::no_room);
-  l[h_->links++] = {a.v, b.v, 0};
+  u32 i = 0;
+  while (i < h_->links && !(l[i].cut && between(l[i], a, b))) ++i;
+  if (i < h_->links) {  // a printed connection comes back
+    l[i] = l[--h_->links];
+    l[h_->links] = {};
+  } else {
+    if (h_->links == t_->at.max_links) return fail(Fault::no_room);
+    l[h_->links++] = {a.v, b.v, 0, 0};
+  }
   merge(a.v, b.v);
+  if (open(feature(a))) drop_pending(feature(a));
   touch(feature(a));
 }
 
@@ -116,14 +99,36 @@ void Ctx::unlink(Seg a, Seg b) {
   LinkRecord* l = part<LinkRecord>(t_->at.links);
   const Feature was = feature(a);
   for (u32 i = 0; i < h_->links; ++i)
-    if (!l[i].cut && between(l[i], a, b)) {
-      l[i] = l[--h_->links], l[h_->links] = {};
+    if (!l[i].cut && !l[i].hold && between(l[i], a, b)) {
+      l[i] = l[--h_->links];
+      l[h_->links] = {};
       return rebuild(was);
     }
   if (was != feature(b)) return;
   if (h_->links == t_->at.max_links) return fail(Fault::no_room);
-  l[h_->links++] = {a.v, b.v, 1};
+  l[h_->links++] = {a.v, b.v, 1, 0};
   rebuild(was);
+}
+
+void Ctx::hold(Seg s, int by) {
+  LinkRecord* l = part<LinkRecord>(t_->at.links);
+  u32 i = 0;
+  while (i < h_->links && !(l[i].hold && l[i].a == s.v)) ++i;
+  if (i == h_->links) {
+    if (by <= 0) return;
+    if (h_->links == t_->at.max_links) return fail(Fault::no_room);
+    l[h_->links++] = {s.v, s.v, 0, 0};
+  }
+  const int was = l[i].hold, now = std::clamp(was + by, 0, 255);
+  l[i].hold = static_cast<u8>(now);
+  if (now == 0) {
+    l[i] = l[--h_->links];
+    l[h_->links] = {};
+  }
+  const Feature f = feature(s);
+  features_[f.v].open = static_cast<i16>(features_[f.v].open + now - was);
+  if (open(f)) drop_pending(f);
+  touch(f);
 }
 
 void Ctx::retype(Feature f, FeatureKind k) {
@@ -137,21 +142,41 @@ void Ctx::add_pending(Feature f) {
   h_->pending_segs[h_->pending++] = f.v;
 }
 
+void Ctx::drop_pending(Feature f) {
+  u32 kept = 0, below = 0;
+  for (u32 i = 0; i < h_->pending; ++i) {
+    const u16 s = h_->pending_segs[i];
+    if (segs_[s].root == f.v) continue;
+    below += i < h_->floor;
+    h_->pending_segs[kept++] = s;
+  }
+  std::fill(h_->pending_segs + kept, h_->pending_segs + h_->pending, u16{0});
+  h_->pending = static_cast<u16>(kept);
+  h_->floor = static_cast<u16>(below);
+}
+
 void Ctx::pending_first(Feature f) {
-  for (int i = 0; i < h_->pending; ++i)
+  u16* const list = h_->pending_segs + h_->floor;
+  for (int i = 0; i < pending(); ++i)
     if (pending(i) == f) {
-      for (; i > 0; --i) std::swap(h_->pending_segs[i], h_->pending_segs[i - 1]);
+      std::rotate(list, list + i, list + i + 1);
       return;
     }
 }
 
 Feature Ctx::next_pending() {
-  if (h_->pending == 0) return {};
+  if (pending() == 0) return {};
   const Feature f = pending(0);
-  --h_->pending;
-  for (u32 i = 0; i < h_->pending; ++i) h_->pending_segs[i] = h_->pending_segs[i + 1];
-  h_->pending_segs[h_->pending] = 0;
+  std::copy(h_->pending_segs + h_->floor + 1, h_->pending_segs + h_->pending, h_->pending_segs + h_->floor);
+  h_->pending_segs[--h_->pending] = 0;
   return f;
+}
+
+u16 Ctx::raise_floor() { return std::exchange(h_->floor, h_->pending); }
+void Ctx::lower_floor(u16 to) { h_->floor = std::min(to, h_->pending); }
+
+void Ctx::complete(Feature f) {
+  fire(FeatureCompleted{f}, [k = kind(f)](const FeatureKinds& filter) { return filter.has(k); });
 }
 
 int Ctx::tile_count(Feature f) {

@@ -1,4 +1,4 @@
-// The grid: frontier, fitting, laying tiles, barriers.
+// The grid: frontier, fitting, laying tiles and changing them, barriers.
 #include <algorithm>
 #include <bit>
 #include <cstddef>
@@ -19,14 +19,18 @@ void Ctx::add_frontier(u32 cell, int toward_tile, u8 kind) {
     i = cells_[cell] - frontier_bit;
   }
   u8& pair = toward_tile < 2 ? front_ne_[i] : front_sw_[i];
-  pair = static_cast<u8>(pair | (kind + 1) << (toward_tile & 1 ? 0 : 4));
+  const int shift = toward_tile & 1 ? 0 : 4;
+  pair = static_cast<u8>((pair & ~(15 << shift)) | (kind + 1) << shift);
 }
 
 void Ctx::drop_frontier(u32 cell) {
   const u32 i = cells_[cell] - frontier_bit, last = --h_->frontier;
-  front_cell_[i] = front_cell_[last], front_ne_[i] = front_ne_[last], front_sw_[i] = front_sw_[last];
+  front_cell_[i] = front_cell_[last];
+  front_ne_[i] = front_ne_[last];
+  front_sw_[i] = front_sw_[last];
   cells_[front_cell_[i]] = static_cast<u16>(frontier_bit + i);
-  front_cell_[last] = 0, front_ne_[last] = front_sw_[last] = 0;
+  front_cell_[last] = 0;
+  front_ne_[last] = front_sw_[last] = 0;
   cells_[cell] = 0;
 }
 
@@ -79,14 +83,15 @@ void Ctx::offer_placements(TileType y, ActionKind k, Actions& out) {
 
 bool Ctx::placeable(TileType y, ActionKind k) {
   if (h_->tiles == 0) return true;
-  if (!(t_->veto_word[k.v] & marks())) {
+  if (!t_->veto[k.v].word.meets(marks())) {
     const FitRow& row = t_->fit[y.v];
     for (u32 i = 0, n = h_->frontier; i < n; ++i)
       if (row.ne[front_ne_[i]] & row.sw[front_sw_[i]]) return true;
     return false;
   }
   Actions& list = w_->legal;
-  list.clear(), list.who = active();
+  list.clear();
+  list.who = active();
   offer_placements(y, k, list);
   drop_vetoed(list, 0);
   return !list.empty();
@@ -94,13 +99,13 @@ bool Ctx::placeable(TileType y, ActionKind k) {
 
 // A feature that nothing keeps open any more is pending, once.
 void Ctx::touch(Feature f) {
-  if (features_[f.v].open == 0 && t_->completable >> segs_[f.v].kind & 1) add_pending(f);
+  if (features_[f.v].open == 0 && t_->completable.has(FeatureKind(segs_[f.v].kind))) add_pending(f);
 }
 
 Tile Ctx::place(TileType y, Cell at, int rot) {
   const TypeDesign& d = t_->type[y.v];
   const Turned& me = t_->turned[static_cast<u32>(y.v * 4 + rot)];
-  if (h_->tiles == t_->at.max_tiles || h_->segs + d.segs > t_->at.max_segs) {
+  if (h_->tiles == t_->at.max_tiles || h_->segs + d.segs + d.spare > t_->at.max_segs) {
     fail(Fault::no_room);
     return {};
   }
@@ -111,7 +116,7 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
   u16* const cells = cells_;
   const Tables& t = *t_;
   const u32 id = h_->tiles++, first = h_->segs;
-  h_->segs = static_cast<u16>(first + d.segs);
+  h_->segs = static_cast<u16>(first + d.segs + d.spare);
   tiles[id] = {y.v, at.v, static_cast<u16>(first), static_cast<u16>(id), static_cast<u8>(rot), d.segs, 0, 0};
   for (u32 i = 0; i < d.segs; ++i) {
     const SegDesign& g = t.designs[d.first_design + i];
@@ -119,10 +124,13 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
     segs[s] = {s, s, static_cast<u16>(id), g.kind, static_cast<u8>(i)};
     features[s] = {g.openings, 0, 0, 1};
   }
+  for (u32 i = d.segs; i < u32{d.segs} + d.spare; ++i)
+    segs[first + i] = {unused_seg, 0, static_cast<u16>(id), 0, static_cast<u8>(i)};
   if (frontier(at)) drop_frontier(at.v);
   cells[at.v] = static_cast<u16>(id + 1);
 
-  u16 closed[ports_per_tile + 8 * 8];  // segments of others that lost an opening without being joined
+  u16 closed[ports_per_tile +
+             8 * max_segments_of_tile];  // segments of others that lost an opening without being joined
   u32 n = 0;
   for (int side = 0; side < 4; ++side) {
     const u32 next = static_cast<u32>(at.v + t.step[side]);
@@ -170,10 +178,63 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
   for (u32 i = 0; i < d.segs; ++i) touch(Feature(segs[first + i].root));
   for (u32 i = 0; i < n; ++i) touch(Feature(segs[closed[i]].root));
 
-  if (Entry* e = note(Entry::Is::placed))
-    e->type = y, e->cell = at, e->rotation = static_cast<u8>(rot), e->who = h_->depth ? active() : Player{};
-  fire(TilePlaced{Tile(id), at, d.tags | always});
+  if (Entry* e = note(Entry::Is::placed)) {
+    e->type = y;
+    e->cell = at;
+    e->rotation = static_cast<u8>(rot);
+    e->who = h_->depth ? active() : Player{};
+  }
+  const TilePlaced event{Tile(id), at, d.tags | h_->standing | always};
+  fire(event, [&](const Tags& filter) { return filter.meets(event.tags); });
   return Tile(id);
+}
+
+void Ctx::join_piece(Tile a, Tile b) {
+  const u16 to = tiles_[a.v].piece, from = tiles_[b.v].piece;
+  int n = 0;
+  for (const Tile t : all_tiles()) n += tiles_[t.v].piece == to || tiles_[t.v].piece == from;
+  if (n > max_piece_tiles) return fail(Fault::no_room);
+  for (const Tile t : all_tiles())
+    if (tiles_[t.v].piece == from) tiles_[t.v].piece = to;
+}
+
+// A segment meets whatever lies beyond one of its ports: joins it, or both lose an opening. Where nothing lies it stays
+// open.
+bool Ctx::meet_neighbour(u32 seg, int port) {
+  const Tile t = tile(Seg(seg));
+  const Side side = static_cast<Side>(port / 3);
+  const Cell beyond = neighbour(cell_of(t), side);
+  const Tile o = tile_at(beyond);
+  if (!o) return !solid(beyond) && !sealed(t, side);
+  const Seg theirs = seg_at(o, opposite(side), 2 - port % 3);
+  const Relation r = static_cast<Relation>(t_->relation[this->side(t, side).v][this->side(o, opposite(side)).v]);
+  if (r == Relation::join && theirs && segs_[theirs.v].kind == segs_[seg].kind) merge(seg, theirs.v);
+  return false;
+}
+
+// The neighbours' openings towards a lying tile were closed when it came, so only the new segment has any.
+void Ctx::retile(Tile t, TileType y) {
+  TileRecord& r = tiles_[t.v];
+  const TypeDesign& d = t_->type[y.v];
+  const u32 s = u32{r.first_seg} + r.segs;
+  if (d.segs != r.segs + 1 || s >= h_->segs || segs_[s].root != unused_seg) return fail(Fault::no_room);
+  r.type = y.v;
+  r.segs = d.segs;
+  const SegDesign& g = t_->designs[u32{d.first_design} + d.segs - 1];
+  segs_[s] = {static_cast<u16>(s), static_cast<u16>(s), t.v, g.kind, static_cast<u8>(d.segs - 1)};
+  features_[s] = {0, 0, 0, 1};
+  const Turned& turned = t_->turned[u32{y.v} * 4 + r.rotation];
+  for (int side = 0; side < 4; ++side) {
+    const u32 next = static_cast<u32>(r.cell + t_->step[side]);
+    if (frontier(Cell(next))) add_frontier(next, side ^ 2, turned.side[side]);
+  }
+  for (u32 m = ports(Seg(s)); m; m &= m - 1)
+    if (meet_neighbour(s, std::countr_zero(m))) ++features_[segs_[s].root].open;
+  const Feature f = feature(Seg(s));
+  if (open(f)) drop_pending(f);
+  touch(f);
+  const TileChanged event{t, Seg(s), d.tags | h_->standing | always};
+  fire(event, [&](const Tags& filter) { return filter.meets(event.tags); });
 }
 
 void Ctx::bar(Cell c) {
@@ -187,7 +248,7 @@ void Ctx::block(Cell c) {
   bar(c);
   cells_[c.v] = blocked;
   for (Side q : all_sides)  // every tile beside it loses its openings towards it
-    if (const Tile o = tile_at(neighbour(c, q)); o && !sealed(o, opposite(q))) shut(o, opposite(q));
+    if (const Tile o = tile_at(neighbour(c, q)); o && !sealed(o, opposite(q))) close_side(o, opposite(q));
 }
 
 void Ctx::seal(Tile t, Side s) {
@@ -196,10 +257,12 @@ void Ctx::seal(Tile t, Side s) {
   tiles_[t.v].sealed = static_cast<u8>(tiles_[t.v].sealed | 1u << static_cast<u8>(s));
   if (solid(beyond)) return;  // nothing is open towards it
   bar(beyond);
-  shut(t, s);
+  close_side(t, s);
 }
 
-void Ctx::shut(Tile t, Side s) {
+void Ctx::shut(Tile t, bool closed) { tiles_[t.v].shut = closed; }
+
+void Ctx::close_side(Tile t, Side s) {
   const TileRecord r = tiles_[t.v];
   const u8* port = t_->turned[static_cast<u32>(r.type * 4 + r.rotation)].port + static_cast<u8>(s) * 3;
   for (int p = 0; p < 3; ++p)

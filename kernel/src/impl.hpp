@@ -33,7 +33,9 @@ struct OwnedLook {
   Look look;
   std::string fill, line, letter;
   void set(const Look& l) {
-    fill = l.fill, line = l.line, letter = l.letter;
+    fill = l.fill;
+    line = l.line;
+    letter = l.letter;
     look = {l.shape, fill, line, letter};
   }
   OwnedLook() { set({}); }
@@ -49,7 +51,7 @@ struct StepDef {
   std::vector<std::string> after, before;
   StepFn fn = nullptr;  // null: an anchor
   const Module* self = nullptr;
-  u64 filter = always;
+  Tags filter = Tags::all();
   u16 module = 0;
   int replaced_by = -1;  // module
 };
@@ -67,16 +69,15 @@ struct DataRange {
 };
 
 struct HookName {
-  std::string place;
+  std::string place, filter;  // filter: names, or "always"
   u16 module;
-  u64 filter;
-  bool by_kind;  // filter bits are feature kinds, not tags
 };
 
 struct Game::Impl {
   Spec spec;
   Tables t;
-  Words tiles, sides, features, figures, actions, decisions, routines, bags, tags, attrs, terms, zones, reasons;
+  Words tiles, sides, features, figures, actions, decisions, routines, bags, tags, causes, events, traits, attrs, terms,
+      zones, reasons;
   struct ModuleObject {
     const ModuleUse* use;
     std::unique_ptr<Module, void (*)(Module*)> it;
@@ -87,12 +88,13 @@ struct Game::Impl {
     u16 module;
   };
   std::vector<ReasonInfo> reason_info;
-  std::vector<std::string> term_label, prompt;
+  std::vector<std::string> term_label, prompt, event_sentence;
   std::vector<u16> term_module;
   std::vector<OwnedLook> feature_look, figure_look;
   std::map<std::string, OwnedLook, std::less<>> mark_looks;
   std::deque<OwnedFields> action_fields;  // never moved: fields point into their own text
   std::vector<StepDef> steps;
+  std::vector<std::vector<std::string>> sequences;  // what modules suggest
   std::vector<StepLine> step_lines;
   std::vector<HookName> hook_names;
   std::vector<ParamLine> param_lines;
@@ -113,6 +115,18 @@ struct Game::Impl {
     SeatGaugeFn seat;
   };
   std::vector<Gauge> gauges;
+  struct TileMark {
+    std::string label;
+    OwnedLook look;
+    const Module* self;
+    TileGaugeFn fn;
+  };
+  std::vector<TileMark> tile_marks;
+  Whys silent;
+  std::string result_label;
+  Hook<SeatGaugeFn> result;       // none: points
+  std::deque<TileSpec> variants;  // in the order of their numbers, behind the tiles of the spec
+  std::vector<TileType> variant_of;
   std::vector<std::string> end_names;
   int min_players = 1, max_players = bastide::max_players;
   std::vector<State> blank;  // by number of players: everything set out, nothing played
@@ -150,20 +164,28 @@ class Definer::Impl {
   std::vector<FigureKind> neutral;
   std::vector<std::pair<u32, u32>> like;  // a figure kind that stands wherever another one may
   std::vector<FeatureTraits> traits;
-  std::map<std::string, std::vector<std::string>> feature_tag_names, figure_tag_names;
+  std::map<std::string, std::vector<std::string>> feature_trait_names, figure_trait_names;
   struct Relate {
     u32 a, b;
     Relation r;
   };
   std::vector<Relate> relates;
-  template <class Fn>
+  template <class Fn, class S>
   struct Ordered {
     std::string name;
     NamedOrder order;
-    Hook<Fn> hook;
+    Hook<Fn, S> hook;
   };
-  std::vector<Ordered<LayerFn>> layers[layer_count];
-  std::vector<Ordered<SourceFn>> sources;
+  std::vector<Ordered<LayerFn, FeatureKinds>> layers[layer_count];
+  std::vector<Ordered<SourceFn, Tags>> sources;
+  struct DeployReason {
+    FigureKind kind;
+    DeployIs answer;
+    Reason reason;
+  };
+  std::vector<DeployReason> deploy_reasons;
+  std::vector<SideKind> enclosed;
+  std::map<std::string, u16> stages;
   std::vector<std::pair<std::string, Hook<VetoFn>>> vetoes, explains;
   std::vector<std::pair<std::string, Hook<OfferFn>>> offers;
   std::vector<std::pair<std::string, Hook<SampleFn>>> samples;
@@ -172,17 +194,30 @@ class Definer::Impl {
 
   [[noreturn]] void refuse(std::string what, std::string hint = {}) const;
   void own(std::map<std::string, u16>& owners, const char* what, Name n, const char* hint = "") const;
-  template <class Fn>
-  Hook<Fn> hook(Fn fn, Filter f) const {
-    return {fn, g.modules[module].it.get(), f.any, module};
+  template <class Fn, class S = Tags>
+  Hook<Fn, S> hook(Fn fn, const FilterOf<S>& f = {}) const {
+    return {fn, g.modules[module].it.get(), f.set(), module};
   }
+  template <class E>
+  void listen(const char* what, const typename E::Filter&, EventFn, const Words&);
   u32 bag_of(const TileSpec&) const;
-  void describe(std::string place, Filter f, bool by_kind = false) {
-    g.hook_names.push_back({std::move(place), module, f.any, by_kind});
+  // For hosts that want to know who listens where.
+  template <class S>
+  void describe(std::string place, const FilterOf<S>& f, const Words& words) {
+    std::string filter;
+    if (f.set() == S::all()) {
+      filter = "always";
+    } else {
+      f.set().each([&](auto id) {
+        if (id.v < words.names.size()) filter += (filter.empty() ? "" : ", ") + words.names[id.v];
+      });
+    }
+    g.hook_names.push_back({std::move(place), std::move(filter), module});
   }
 };
 
 // compile.cpp and its parts
+void check_limits(const Game::Impl&);                 // limits.cpp
 void order_steps(Game::Impl&);                        // order.cpp
 void build_tiles(Game::Impl&, const Definer::Impl&);  // build.cpp
 void build_layout(Game::Impl&, const Definer::Impl&);

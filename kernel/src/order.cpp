@@ -83,9 +83,63 @@ void apply_replacements(Game::Impl& g) {
       throw Refusal{{"modules '" + std::string(g.module_id(static_cast<u16>(it->replaced_by))) + "' and '" +
                          std::string(g.module_id(r.module)) + "' both replace step '" + r.name + "'",
                      g.modules[r.module].use->at, "switch one of them off under [modules]"}};
-    it->fn = r.fn, it->self = r.self, it->replaced_by = r.module;
+    it->fn = r.fn;
+    it->self = r.self;
+    it->replaced_by = r.module;
   }
   g.steps = std::move(kept);
+}
+
+using NamedOrders = std::vector<Definer::Impl::NamedOrder>;
+
+// Must the second of two names come after the first, by whatever was said so far?
+bool comes_after(const std::vector<std::string>& names, const NamedOrders& orders, const std::string& first,
+                 const std::string& second) {
+  std::vector<std::string> reached = {first};
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    if (reached[i] == second) return true;
+    for (std::size_t k = 0; k < names.size(); ++k) {
+      const bool after = std::ranges::find(orders[k].after, reached[i]) != orders[k].after.end();
+      const bool named = names[k] == reached[i];
+      const auto reach = [&](const std::string& n) {
+        if (std::ranges::find(reached, n) == reached.end()) reached.push_back(n);
+      };
+      if (after) reach(names[k]);
+      if (named) std::ranges::for_each(orders[k].before, reach);
+    }
+  }
+  return false;
+}
+
+// Sequences that modules suggest hold as far as nothing else says otherwise. A stage comes as a whole: what follows it
+// comes after its end.
+void suggest_order(const Game::Impl& g, const std::vector<std::string>& names, NamedOrders& orders,
+                   std::vector<std::vector<std::string>>& reasons) {
+  const auto known = [&](const std::string& n) { return std::ranges::find(names, n) != names.end(); };
+  for (const auto& sequence : g.sequences) {
+    std::string last;
+    for (const std::string& n : sequence) {
+      if (!known(n)) continue;
+      const std::string before = known(last + ".end") ? last + ".end" : last;
+      const std::size_t i = static_cast<std::size_t>(std::ranges::find(names, n) - names.begin());
+      if (!last.empty() && !comes_after(names, orders, n, before)) {
+        orders[i].after.push_back(before);
+        reasons[i].push_back("after " + before + " unless said otherwise");
+      }
+      last = n;
+    }
+  }
+}
+
+// From the end backwards: what the filters of a row of filtered steps have in common, and where the row ends.
+void join_filters(Tables& t, const Tables::RoutineInfo& r) {
+  for (u32 i = r.end; i-- > r.entry;) {
+    Tables::Step& s = t.program[i];
+    const Tables::Step& next = t.program[i + 1];
+    const bool last = next.filter == Tags::all();
+    s.run = last ? s.filter : s.filter | next.run;
+    s.past = last ? static_cast<u16>(i + 1) : next.past;
+  }
 }
 
 }  // namespace
@@ -111,7 +165,9 @@ void order_steps(Game::Impl& g) {
     std::vector<std::vector<std::string>> reasons;
     for (const StepDef& s : g.steps) {
       if (s.routine != routine) continue;
-      members.push_back(&s), names.push_back(s.name), orders.push_back({s.after, s.before});
+      members.push_back(&s);
+      names.push_back(s.name);
+      orders.push_back({s.after, s.before});
       std::vector<std::string> why;
       for (const auto& a : s.after) {
         const bool here = std::ranges::find(known, a) != known.end();
@@ -128,8 +184,11 @@ void order_steps(Game::Impl& g) {
     }
     for (const Pin& p : g.spec.pins)
       for (std::size_t i = 0; i < names.size(); ++i)
-        if (names[i] == p.before)
-          orders[i].before.push_back(p.after), reasons[i].push_back("before " + p.after + ", pinned at " + p.at.str());
+        if (names[i] == p.before) {
+          orders[i].before.push_back(p.after);
+          reasons[i].push_back("before " + p.after + ", pinned at " + p.at.str());
+        }
+    suggest_order(g, names, orders, reasons);
     std::vector<std::string> cycle;
     const std::vector<int> sorted = sort_by_order(names, orders, &cycle);
     if (!cycle.empty())
@@ -142,9 +201,11 @@ void order_steps(Game::Impl& g) {
       auto why = reasons[static_cast<u32>(i)];
       if (why.empty()) why.push_back("by name");
       g.step_lines.push_back({routine, s.name, std::string(g.module_id(owner)), s.fn == nullptr, std::move(why)});
-      if (s.fn) g.t.program.push_back({s.fn, s.self, s.filter, owner, 0});
+      if (s.fn) g.t.program.push_back({s.fn, s.self, s.filter, {}, 0, owner});
     }
-    g.t.program.push_back({nullptr, nullptr, always, 0, 0});
+    g.t.routine[r].end = static_cast<u16>(g.t.program.size());
+    g.t.program.push_back({nullptr, nullptr, Tags::all(), {}, 0, 0});
+    join_filters(g.t, g.t.routine[r]);
 
     // Two steps of different modules that nothing orders: the name decided, and a person should know.
     const std::size_t n = sorted.size();

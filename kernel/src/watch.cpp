@@ -89,14 +89,19 @@ template <class Fn>
 void wrap(Game::Impl& g, Fn& fn, const Module*& self, u16 module, bool only_looks, const char* place) {
   if (!fn) return;
   auto w = std::make_unique<Watched<Fn>>();
-  w->g = &g, w->fn = fn, w->self = self, w->module = module, w->only_looks = only_looks, w->place = place;
+  w->g = &g;
+  w->fn = fn;
+  w->self = self;
+  w->module = module;
+  w->only_looks = only_looks;
+  w->place = place;
   fn = &Watched<Fn>::call;
   self = w.get();
   g.watchers.push_back(std::move(w));
 }
 
-template <class Fn>
-void wrap_all(Game::Impl& g, std::vector<Hook<Fn>>& hooks, bool only_looks, const char* place) {
+template <class List>
+void wrap_all(Game::Impl& g, List& hooks, bool only_looks, const char* place) {
   for (auto& h : hooks) wrap(g, h.fn, h.self, h.module, only_looks, place);
 }
 
@@ -106,17 +111,18 @@ void watch(Game::Impl& g) {
   Tables& t = g.t;
   for (auto& s : t.program) wrap(g, s.fn, s.self, s.module, false, "step");
   for (auto& d : t.decision) {
-    wrap_all(g, d.offers, true, "offer");
+    wrap_all(g, d.offers.list, true, "offer");
     wrap(g, d.sample.fn, d.sample.self, d.sample.module, false, "sampler");
   }
-  wrap_all(g, t.window, true, "offer");
+  wrap_all(g, t.window.list, true, "offer");
   wrap_all(g, t.action, false, "action");
-  for (auto& v : t.veto) wrap_all(g, v, true, "veto");
-  for (auto& v : t.explain) wrap_all(g, v, true, "explanation");
-  wrap_all(g, t.shield, true, "shield");
-  for (auto& e : t.on) wrap_all(g, e, false, "event");
-  for (int l = 0; l < layer_count; ++l) wrap_all(g, t.layer[l], l != static_cast<int>(Layer::award), "score layer");
-  wrap_all(g, t.source, true, "tile source");
+  for (auto& v : t.veto) wrap_all(g, v.list, true, "veto");
+  for (auto& v : t.explain) wrap_all(g, v.list, true, "explanation");
+  wrap_all(g, t.shield.list, true, "shield");
+  std::apply([&](auto&... hooks) { (wrap_all(g, hooks.list, false, "event"), ...); }, t.on);
+  for (int l = 0; l < layer_count; ++l)
+    wrap_all(g, t.layer[l].list, l != static_cast<int>(Layer::award), "score layer");
+  wrap_all(g, t.source.list, true, "tile source");
   wrap_all(g, t.end_when, true, "end condition");
 }
 

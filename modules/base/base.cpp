@@ -23,12 +23,12 @@ class Base final : public Module {
     for (Name side : {"field", "road", "city"}) d.side_kind(side);
     // [BASE-21] a field is never complete.
     d.feature_kind("field", {.completable = false, .look = {Look::Shape::ground, "#93b75f", "#6f9446", "."}});
-    d.feature_kind("road", {.tags = {"way"}, .look = {Look::Shape::path, "#f4ecd6", "#8a7b5c", "="}});
-    d.feature_kind("city", {.look = {Look::Shape::area, "#cf9a5f", "#6e4322", "#"}});
+    d.feature_kind("road", {.traits = {"way"}, .look = {Look::Shape::path, "#f4ecd6", "#8a7b5c", "="}});
+    d.feature_kind("city", {.traits = {"supplied"}, .look = {Look::Shape::area, "#cf9a5f", "#6e4322", "#"}});
     d.feature_kind("cloister",
                    {.footprint = true, .look = {Look::Shape::spot, "#b5482f", "#5c2114", "+"}});  // [BASE-18]
     const FigureKind follower =
-        d.figure_kind("follower", {.tags = {"follower"}, .look = {Look::Shape::spot, "", "", "f"}});
+        d.figure_kind("follower", {.traits = {"follower"}, .look = {Look::Shape::spot, "", "", "f"}});
     d.per_player(follower, 7);  // [KER-09]
     d.mark_look("pennant", {Look::Shape::spot, "#2f6fb0", "#ffffff", "*"});
   }

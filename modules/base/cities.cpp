@@ -4,23 +4,27 @@ namespace base_game {
 using namespace bastide;
 
 void Cities::define(Definer& d) {
-  tile_ = d.number("city.points_per_tile"), pennant_ = d.number("city.points_per_pennant");
-  open_tile_ = d.number("city.incomplete_points_per_tile"),
+  tile_ = d.number("city.points_per_tile");
+  pennant_ = d.number("city.points_per_pennant");
+  open_tile_ = d.number("city.incomplete_points_per_tile");
   open_pennant_ = d.number("city.incomplete_points_per_pennant");
-  two_tiles_ = d.number("city.two_tile_points"), two_pennant_ = d.number("city.two_tile_pennant_points");
+  two_tiles_ = d.number("city.two_tile_points");
+  two_pennant_ = d.number("city.two_tile_pennant_points");
   by_segment_ = d.choice("city.incomplete_unit") == "segment";
   pennant_attr_ = d.attr("pennant");
-  city_ = d.term("city", "completed city"), city_incomplete_ = d.term("city.incomplete", "incomplete city");
-  tiles_ = d.term("city.tiles", "tiles"), pennants_ = d.term("city.pennants", "pennants"),
+  city_ = d.term("city", "completed city");
+  city_incomplete_ = d.term("city.incomplete", "incomplete city");
+  tiles_ = d.term("city.tiles", "tiles");
+  pennants_ = d.term("city.pennants", "pennants");
   two_ = d.term("city.two-tile", "city of two tiles");
   const FeatureKind city = d.feature_kind("city");
   d.deployable(d.figure_kind("follower"), city, if_unclaimed);  // [KER-24], [KER-26]
-  d.modify<&Cities::value>(Layer::base, {bit(city)});
-  d.modify<&Cities::smallest>(Layer::flat, {bit(city)});
+  d.modify<Layer::base, &Cities::value>(city);
+  d.modify<Layer::flat, &Cities::smallest>(city);
 }
 
 void Cities::value(Ctx& c, Feature f, Sheet& s) const noexcept {
-  const int tiles = c.tile_count(f), pennants = c.sum(f, pennant_attr_);
+  const int tiles = c.tile_count(f), pennants = s.attrs.has(pennant_attr_) ? c.sum(f, pennant_attr_) : 0;
   if (!s.complete) {
     s.term = city_incomplete_;
     s.add(tiles_, Role::unit, by_segment_ ? c.seg_count(f) : tiles, open_tile_);  // [BASE-27]
@@ -37,8 +41,11 @@ void Cities::value(Ctx& c, Feature f, Sheet& s) const noexcept {
 void Cities::smallest(Ctx&, Feature, Sheet& s) const noexcept {
   if (!s.complete || two_tiles_ == 2 * tile_) return;
   for (ScoreLine& l : s)
-    if (l.term == tiles_ && l.count == 2 && l.value == tile_)
-      l.term = two_, l.count = 1, l.value = static_cast<i16>(two_tiles_);
+    if (l.term == tiles_ && l.count == 2 && l.value == tile_) {
+      l.term = two_;
+      l.count = 1;
+      l.value = static_cast<i16>(two_tiles_);
+    }
 }
 
 }  // namespace base_game

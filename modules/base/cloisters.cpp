@@ -6,12 +6,12 @@ using namespace bastide;
 void Cloisters::define(Definer& d) {
   tile_ = d.number("cloister.points_per_tile");
   open_tile_ = d.number("cloister.incomplete_points_per_tile");
-  cloister_ = d.term("cloister", "completed cloister"),
+  cloister_ = d.term("cloister", "completed cloister");
   incomplete_ = d.term("cloister.incomplete", "incomplete cloister");
   tiles_ = d.term("cloister.tiles", "tiles");
   const FeatureKind cloister = d.feature_kind("cloister");
   d.deployable(d.figure_kind("follower"), cloister, if_unclaimed);  // [KER-24]
-  d.modify<&Cloisters::value>(Layer::base, {bit(cloister)});
+  d.modify<Layer::base, &Cloisters::value>(cloister);
 }
 
 void Cloisters::value(Ctx& c, Feature f, Sheet& s) const noexcept {

@@ -26,13 +26,16 @@ class Farmers final : public bastide::Module {
 
  private:
   bastide::StepIs harvest(bastide::Ctx&) const noexcept;
+  template <class F>
+  void each_supplied(bastide::Ctx&, bastide::Feature field, F&& fn) const noexcept;
   void by_field(bastide::Ctx&) const noexcept;
   void by_city(bastide::Ctx&) const noexcept;
   void field_value(bastide::Ctx&, bastide::Feature, bastide::Sheet&) const noexcept;
   void own_items(bastide::Ctx&, bastide::Feature, bastide::Award&) const noexcept;
   bool cities_pay_ = true;
   int points_ = 4;
-  bastide::FeatureKind field_, city_;
+  bastide::FeatureKind field_;
+  bastide::Trait supplied_;
   bastide::Term term_, cities_;
 };
 

@@ -4,13 +4,15 @@ namespace base_game {
 using namespace bastide;
 
 void Roads::define(Definer& d) {
-  complete_ = d.number("road.points_per_tile"), incomplete_ = d.number("road.incomplete_points_per_tile");
+  complete_ = d.number("road.points_per_tile");
+  incomplete_ = d.number("road.incomplete_points_per_tile");
   by_segment_ = d.choice("road.incomplete_unit") == "segment";
-  road_ = d.term("road", "completed road"), road_incomplete_ = d.term("road.incomplete", "incomplete road");
+  road_ = d.term("road", "completed road");
+  road_incomplete_ = d.term("road.incomplete", "incomplete road");
   tiles_ = d.term("road.tiles", "tiles");
   const FeatureKind road = d.feature_kind("road");
   d.deployable(d.figure_kind("follower"), road, if_unclaimed);  // [KER-24], [KER-26]
-  d.modify<&Roads::value>(Layer::base, {bit(road)});
+  d.modify<Layer::base, &Roads::value>(road);
 }
 
 void Roads::value(Ctx& c, Feature f, Sheet& s) const noexcept {

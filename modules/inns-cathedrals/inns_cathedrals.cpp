@@ -26,7 +26,7 @@ class LargeFollower final : public Module {
     // [IC-11] Wherever a follower may stand, whoever says so, and nowhere else.
     const FigureKind large = d.figure_kind("large-follower", {.strength = d.number("votes.large"),
                                                               .like = "follower",
-                                                              .tags = {"follower", "large"},
+                                                              .traits = {"follower", "large"},
                                                               .look = {Look::Shape::spot, "", "", "F"}});
     d.per_player(large, 1);  // [IC-02]
   }
@@ -38,21 +38,22 @@ class LargeFollower final : public Module {
 class Mark : public Module {
  protected:
   void look_for(Definer& d, Name mark, Name kind, int extra, bool zero, Term why) {
-    extra_ = extra, why_ = why;
+    extra_ = extra;
+    why_ = why;
     attr_ = d.attr(mark);
-    const Filter there{bit(d.feature_kind(kind))};
-    d.modify<&Mark::raise>(Layer::rate, there);
-    if (zero) d.modify<&Mark::cancel>(Layer::cancel, there);
+    const FeatureKind there = d.feature_kind(kind);
+    d.modify<Layer::rate, &Mark::raise>(there);
+    if (zero) d.modify<Layer::cancel, &Mark::cancel>(there);
   }
 
  private:
-  void raise(Ctx& c, Feature f, Sheet& s) const noexcept {  // [IC-16], [IC-19]
-    if (!s.complete || !c.any(f, attr_)) return;
+  void raise(Ctx&, Feature, Sheet& s) const noexcept {  // [IC-16], [IC-19]
+    if (!s.complete || !s.attrs.has(attr_)) return;
     for (ScoreLine& line : s)
       if (line.role == Role::unit) line.value = static_cast<i16>(line.value + extra_);
   }
-  void cancel(Ctx& c, Feature f, Sheet& s) const noexcept {  // [IC-17], [IC-20]
-    if (!s.complete && c.any(f, attr_)) s.zero(why_);
+  void cancel(Ctx&, Feature, Sheet& s) const noexcept {  // [IC-17], [IC-20]
+    if (!s.complete && s.attrs.has(attr_)) s.zero(why_);
   }
 
   int extra_ = 1;

@@ -8,15 +8,18 @@ using namespace bastide;
 void Dragon::define(Definer& d) {
   returns_ = d.choice("dragon.early_tile") == "return";
   diagonal_ = d.choice("dragon.neighbourhood") == "surrounding";
-  start_counts_ = d.flag("dragon.start_tile_visited"), most_ = d.number("dragon.steps");
+  start_counts_ = d.flag("dragon.start_tile_visited");
+  most_ = d.number("dragon.steps");
   per_turn_ = d.choice("dragon.visited_scope") == "turn";
-  barred_ = d.flag("dragon.tile_barred"), only_features_ = d.choice("dragon.tile_bars") == "features";
+  barred_ = d.flag("dragon.tile_barred");
+  only_features_ = d.choice("dragon.tile_bars") == "features";
   later_ = d.flag("volcano.barred_later");
-  follower_ = bit(d.tag("follower"));
+  turn_words_ = TurnWords(d);
+  follower_ = d.trait("follower");
   for (const Choice& class_of : food)
-    if (d.index_in("dragon.eats", class_of.name) >= 0) eats_ |= bit(d.tag(class_of.name));
+    if (d.index_in("dragon.eats", class_of.name) >= 0) eats_.add(d.trait(class_of.name));
   const Name barred = d.choice("volcano.bars");
-  volcano_bars_ = barred == "all_figures" ? ~u64{0} : barred == "followers" ? follower_ : 0;
+  volcano_bars_ = barred == "all_figures" ? Bars::all : barred == "followers" ? Bars::followers : Bars::none;
 
   // [PD-02], [KER-48]
   dragon_ = d.neutral(d.figure_kind(
@@ -24,31 +27,31 @@ void Dragon::define(Definer& d) {
   d.mark_look("volcano", {Look::Shape::post, "#7a3b1f", "#f28c28", "V"});
   d.mark_look("dragon", {Look::Shape::post, "#e0e6d0", "#b3261e", "d"});
   volcano_ = d.tag("volcano");
-  eaten_ = d.tag("eaten"), flown_ = d.tag("flown"), journeys_ = d.tag("journey");
-  set_aside_ = d.tag("dragon.aside"), shuffled_back_ = d.tag("dragon.back");
-  d.term("dragon.aside", "{0:tile} is set aside, the dragon is not there yet");
-  d.term("dragon.back", "{0} dragon tiles are shuffled in");
+  eaten_ = d.cause("eaten");
+  flown_ = d.cause("flown");
+  journeys_ = d.cause("journey");
+  set_aside_ = d.event("dragon.aside", "{0:tile} is set aside, the dragon is not there yet");
+  shuffled_back_ = d.event("dragon.back", "{0} dragon tiles are shuffled in");
   aside_ = d.bag("dragon-aside");
-  drawn_ = d.shared<u16>("part.drawn", "part"), tile_ = d.shared<u16>("part.tile", "part");
-  actions_ = d.shared<u8>("wood.actions", "part");
-  made_ = d.state<u8>("part"), turn_ = d.state<u16>();
+  made_ = d.state<u8>("part");
+  turn_ = d.state<u16>();
   visited_ = d.per_tile<u8>();
   d.gauge<&Dragon::waiting_tiles>("dragon tiles set aside");
   define_rules(d);
 }
 
 void Dragon::define_rules(Definer& d) {
-  const Filter on_volcano{bit(volcano_)}, on_dragon{bit(d.tag("dragon"))};
-  d.step<&Dragon::put_aside>("dragon.aside", {.in = "draw", .after = {"draw.drawn"}}, on_dragon);
+  const Tag on_volcano = volcano_, on_dragon = d.tag("dragon");
+  d.step<&Dragon::put_aside>("dragon.aside", {.in = "draw", .after = {"draw.drawn"}, .before = {"draw.accept"}},
+                             on_dragon);
   if (returns_)
     d.step<&Dragon::give_back>("dragon.return", {.in = "part", .after = {"part.draw"}, .before = {"part.place"}});
 
   d.on<&Dragon::erupt>(on_volcano);
   if (!d.flag("volcano.wood_elsewhere"))
-    d.step<&Dragon::rest>("volcano.rest", {.in = "part", .after = {"part.placed"}, .before = {"part.wood"}},
+    d.step<&Dragon::rest>("volcano.rest", {.in = "part", .after = {"part.duties"}, .before = {"part.wood"}},
                           on_volcano);
-  d.veto<&Dragon::no_deploying>("deploy");
-  d.shield<&Dragon::no_arrival>({bit(d.tag("deployed"))});
+  if (barred_ || volcano_bars_ != Bars::none) d.shield<&Dragon::no_arrival>(turn_words_.deployed());
 
   decide_ = d.decision("dragon", {.prompt = "Move the dragon"});
   step_ = d.action<&Dragon::step>("dragon", {{"cell", Operand::cell}},
@@ -56,7 +59,7 @@ void Dragon::define_rules(Definer& d) {
   d.offer<&Dragon::steps>("dragon");
   if (d.choice("dragon.phase") == "before_scoring")
     d.step<&Dragon::journey>("dragon.journey",
-                             {.in = "part", .after = {"part.after_wood"}, .before = {"part.completions"}},
+                             {.in = "part", .after = {"part.journey"}, .before = {"part.completions"}},
                              on_dragon);  // [PD-26]
   else
     d.step<&Dragon::journey>("dragon.journey", {.in = "part", .after = {"part.after_scoring"}, .before = {"part.end"}},
@@ -76,15 +79,14 @@ void Dragon::define_rules(Definer& d) {
 }
 
 bool Dragon::out(const View& v) const noexcept { return v.where(dragon_).is == PlaceIs::cell; }
-Tile Dragon::lair(const View& v) const noexcept { return stands_on(v, dragon_); }
+Tile Dragon::lair(const View& v) const noexcept { return v.stands_on(dragon_); }
 int Dragon::waiting_tiles(const View& v) const noexcept { return v.left(aside_) ? v.left(aside_) : no_gauge; }
 
 // ---- drawing: without a volcano no dragon tile is played [PD-34], [PD-35] ----
 StepIs Dragon::put_aside(Ctx& c) const noexcept {
   if (out(c)) return StepIs::done;
-  const TileType y(c[drawn_] - 1u);
+  const TileType y = turn_words_.take_away(c);
   c.put(aside_, y);
-  c[drawn_] = 0;
   c.emit(set_aside_, {}, {y.v});
   return StepIs::done;
 }
@@ -97,7 +99,10 @@ StepIs Dragon::give_back(Ctx& c) const noexcept {
 int Dragon::bring_back(Ctx& c) const noexcept {
   const int n = c.left(aside_);
   for (u32 y = 0; c.left(aside_); ++y)
-    while (c.left(aside_, TileType(y))) c.take(aside_, TileType(y)), c.put(c.tables().type[y].home, TileType(y));
+    while (c.left(aside_, TileType(y))) {
+      c.take(aside_, TileType(y));
+      c.put(c.home(TileType(y)), TileType(y));
+    }
   return n;
 }
 
@@ -107,42 +112,42 @@ void Dragon::erupt(Ctx& c, const TilePlaced& e) const noexcept {
   if (const int n = bring_back(c)) c.emit(shuffled_back_, {}, {static_cast<u16>(n)});  // [PD-36]
 }
 StepIs Dragon::rest(Ctx& c) const noexcept {
-  c[actions_] = 0xff;
+  turn_words_.no_more_moves(c);
   return StepIs::done;
 }
 // Why no such figure may come to this tile, or nothing.
 Reason Dragon::closed_to(Ctx& c, FigureKind k, Tile t, bool feature) const noexcept {
-  if (c.has(t, volcano_) && (later_ || t == tile_in(c[tile_])))
-    if (volcano_bars_ & (c.tables().figure_tags[k.v] | always)) return crater_;  // [PD-20], [PD-O7]
-  if (barred_ && t == lair(c) && tagged(c, k, follower_) && (feature || !only_features_)) return lair_;  // [PD-22]
+  const bool follower = c.is(k, follower_);
+  if (c.has(t, volcano_) && (later_ || t == turn_words_.laid(c)))
+    if (volcano_bars_ == Bars::all || (volcano_bars_ == Bars::followers && follower))
+      return crater_;                                                                     // [PD-20], [PD-O7]
+  if (barred_ && follower && t == lair(c) && (feature || !only_features_)) return lair_;  // [PD-22]
   return {};
-}
-Reason Dragon::no_deploying(Ctx& c, const Action& a) const noexcept {
-  return closed_to(c, FigureKind(a.arg[0]), c.tile(Seg(a.arg[1])), true);
 }
 Reason Dragon::no_arrival(Ctx& c, Figure g, Place to, Cause) const noexcept {
   if (g == dragon_) return {};
-  if (to.is == PlaceIs::seg) return closed_to(c, c.kind(g), c.tile(Seg(to.index)), true);
+  if (to.is == PlaceIs::seg) {
+    const Seg s(to.index);
+    return closed_to(c, c.kind(g), c.tile(s), !c.is_place(c.kind(s)));
+  }
   const Tile t = to.is == PlaceIs::cell ? c.tile_at(Cell(to.index)) : Tile{};
   return t ? closed_to(c, c.kind(g), t, false) : Reason{};
 }
 
 // ---- the journey ----
 StepIs Dragon::journey(Ctx& c) const noexcept {
-  if (!c[tile_] || !out(c)) return StepIs::done;                                            // [PD-34]
-  if (per_turn_ && c[turn_] != c.turn()) c[turn_] = static_cast<u16>(c.turn()), forget(c);  // [PD-O13]
+  if (!turn_words_.laid(c) || !out(c)) return StepIs::done;  // [PD-34]
+  if (per_turn_ && c[turn_] != c.turn()) {                   // [PD-O13]
+    c[turn_] = static_cast<u16>(c.turn());
+    forget(c);
+  }
   if (c[made_] || start_counts_) c[visited_][lair(c).v] = 1;
   // [PD-27] Round the table, beginning with the player on turn.
   const Player p = c.after(c.active(), c[made_]);
-  if (c[made_] < most_ && can_step(c, p) && c.ask(p, decide_) == StepIs::waiting) return StepIs::waiting;
+  // [PD-33] A dead end is the end: nobody is asked who cannot move it.
+  if (c[made_] < most_ && c.ask(p, decide_) == StepIs::waiting) return StepIs::waiting;
   if (!per_turn_) forget(c);
   return StepIs::done;
-}
-// [PD-33] A dead end is the end, whatever else the player on turn could do in passing; the others can do nothing else.
-bool Dragon::can_step(Ctx& c, Player p) const noexcept {
-  return p != c.turn_player() ||
-         (c.can_ask(decide_, p) &&
-          std::ranges::any_of(c.workspace().legal, [&](const Action& a) { return a.kind == step_; }));
 }
 void Dragon::forget(Ctx& c) const noexcept { std::ranges::fill(c[visited_].first(static_cast<u32>(c.tiles())), u8{0}); }
 void Dragon::steps(Ctx& c, Player, Actions& out) const noexcept {
@@ -169,8 +174,8 @@ Effect Dragon::step(Ctx& c, const Action& a) const noexcept {
 // [PD-30] Whatever module brought it. What leans on an eaten follower goes home by itself [PD-31].
 void Dragon::eat(Ctx& c, Tile t) const noexcept {
   const Cause cause{eaten_, dragon_};
-  c.each_figure([&](Figure g) {
-    if (tagged(c, c.kind(g), eats_) && stands_on(c, g) == t && !c.barred(g, Place::supply(), cause))
+  c.each_on_board([&](Figure g) {
+    if (c.traits(c.kind(g)).meets(eats_) && c.stands_on(g) == t && !c.barred(g, Place::supply(), cause))
       c.move(g, Place::supply(), cause);
   });
 }
@@ -186,7 +191,7 @@ Reason Dragon::why_no_pass(Ctx& c, const Action&) const noexcept {
   return c.decision().kind == decide_ ? must_ : Reason{};
 }
 Reason Dragon::why_no_tile(Ctx& c, const Action&) const noexcept {
-  return c.left(aside_) && !c[drawn_] ? early_ : Reason{};
+  return c.left(aside_) && !turn_words_.in_hand(c) ? early_ : Reason{};
 }
 
 }  // namespace princess_dragon

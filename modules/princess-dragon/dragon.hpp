@@ -66,11 +66,9 @@ class Dragon final : public bastide::Module {
   void erupt(bastide::Ctx&, const bastide::TilePlaced&) const noexcept;
   bastide::StepIs rest(bastide::Ctx&) const noexcept;
   bastide::Reason closed_to(bastide::Ctx&, bastide::FigureKind, bastide::Tile, bool feature) const noexcept;
-  bastide::Reason no_deploying(bastide::Ctx&, const bastide::Action&) const noexcept;
   bastide::Reason no_arrival(bastide::Ctx&, bastide::Figure, bastide::Place, bastide::Cause) const noexcept;
   // the journey
   bastide::StepIs journey(bastide::Ctx&) const noexcept;
-  bool can_step(bastide::Ctx&, bastide::Player) const noexcept;
   void forget(bastide::Ctx&) const noexcept;
   void steps(bastide::Ctx&, bastide::Player, bastide::Actions&) const noexcept;
   bool near(const bastide::View&, bastide::Cell) const noexcept;
@@ -84,12 +82,17 @@ class Dragon final : public bastide::Module {
   bool returns_ = false, diagonal_ = false, start_counts_ = true, per_turn_ = false, barred_ = true,
        only_features_ = false, later_ = false;
   int most_ = 6;
-  bastide::u64 eats_ = 0, volcano_bars_ = 0, follower_ = 0;
+  bastide::TurnWords turn_words_;
+  bastide::Traits eats_;
+  bastide::Trait follower_;
+  enum class Bars : bastide::u8 { all, followers, none } volcano_bars_ = Bars::all;
   bastide::Figure dragon_;
   bastide::Bag aside_;
-  bastide::Tag volcano_, eaten_, flown_, journeys_, set_aside_, shuffled_back_;
-  bastide::Slot<bastide::u16> drawn_, tile_, turn_;
-  bastide::Slot<bastide::u8> actions_, made_;
+  bastide::Tag volcano_;
+  bastide::Why eaten_, flown_, journeys_;
+  bastide::Event set_aside_, shuffled_back_;
+  bastide::Slot<bastide::u16> turn_;
+  bastide::Slot<bastide::u8> made_;
   bastide::Column<bastide::u8> visited_;
   bastide::DecisionKind decide_;
   bastide::ActionKind step_;

@@ -1,26 +1,32 @@
 #include "fairy.hpp"
 
+#include <algorithm>
+
 namespace princess_dragon {
 using namespace bastide;
 
 void Fairy::define(Definer& d) {
   beside_follower_ = d.choice("fairy.anchor") == "follower";
   per_follower_ = d.choice("fairy.turn_unit") == "follower";
-  turn_points_ = d.number("fairy.turn_points"), score_points_ = d.number("fairy.score_points");
+  turn_points_ = d.number("fairy.turn_points");
+  score_points_ = d.number("fairy.score_points");
   needs_feature_ = d.flag("fairy.score_requires_feature");
   only_mover_ = d.choice("fairy.credit") == "mover";
   any_follower_ = d.choice("fairy.final") == "any_follower";
   stays_ = d.flag("fairy.stays");
   twice_ = d.flag("wood.fairy_with_special_figure");
-  follower_ = bit(d.tag("follower")), special_ = bit(d.tag("special"));
-  moved_ = d.tag("fairy"), deployed_ = d.tag("deployed");
+  follower_ = d.trait("follower");
+  special_ = d.trait("special");
+  moved_ = d.cause("fairy");
+  deployed_ = d.cause("deployed");
   // [PD-02], [PD-10]: she waits beside the board.
   fairy_ = d.neutral(
       d.figure_kind("fairy", {.claims = false, .strength = 0, .look = {Look::Shape::post, "#f4f0fa", "#7d5ba6", "Y"}}));
-  friend_ = d.state<u8>(), mover_ = d.state<u8>();
+  friend_ = d.state<Stored<Figure>>();
+  mover_ = d.state<Stored<Player>>();
   turn_term_ = d.term("fairy.turn", "fairy at the start of the turn");
   score_term_ = d.term("fairy.completed", "fairy at scoring");
-  turn_line_ = d.term("fairy.followers", "with the fairy"),
+  turn_line_ = d.term("fairy.followers", "with the fairy");
   score_line_ = d.term("fairy.feature", "follower with the fairy");
   define_choices(d);
 
@@ -28,22 +34,17 @@ void Fairy::define(Definer& d) {
     d.step<&Fairy::turn_point>("fairy.turn", {.in = "part", .after = {"part.begin"}, .before = {"part.before_draw"}});
   else
     d.step<&Fairy::turn_point>("fairy.turn",
-                               {.in = "turn", .after = {"turn.begin"}, .before = {"turn.part"}});  // [PD-16]
+                               {.in = "turn", .after = {"turn.begin"}, .before = {"turn.cycle"}});  // [PD-16]
   d.step<&Fairy::at_scoring>("fairy.bonus",
                              {.in = "resolve", .after = {"resolve.bonus"}, .before = {"resolve.spoils"}});
-  // No effect on totals: where the ruleset's order of the final scoring has her, else before everything.
-  const bool has_place = d.index_in("final.order", "fairy") >= 0;
   if (d.choice("fairy.final") != "none")
-    d.step<&Fairy::at_the_end>(
-        "fairy.final", has_place ? Order{.in = "final", .after = {"final.fairy"}, .before = {"final.fairy.end"}}
-                                 : Order{.in = "final",
-                                         .after = {"final.begin"},
-                                         .before = {"final.incomplete", "final.farms", "final.goods", "final.finish"}});
+    d.step<&Fairy::at_the_end>("fairy.final",
+                               {.in = "final", .after = {"final.figures"}, .before = {"final.figures.end"}});
   if (d.flag("fairy.blocks_dragon")) {
-    d.shield<&Fairy::keeps_out>({bit(d.tag("journey"))});
-    d.shield<&Fairy::protects>({bit(d.tag("eaten"))});
+    d.shield<&Fairy::keeps_out>(d.cause("journey"));
+    d.shield<&Fairy::protects>(d.cause("eaten"));
   }
-  if (d.flag("fairy.blocks_tower")) d.shield<&Fairy::protects>({bit(d.tag("captured"))});
+  if (d.flag("fairy.blocks_tower")) d.shield<&Fairy::protects>(d.cause("captured"));
 }
 
 void Fairy::define_choices(Definer& d) {
@@ -71,36 +72,39 @@ void Fairy::define_choices(Definer& d) {
 }
 
 bool Fairy::own_follower(const View& v, Player p, Figure g) const noexcept {
-  return stands_on(v, g) && v.owner(g) == p && tagged(v, v.kind(g), follower_);
+  return v.stands_on(g) && v.owner(g) == p && v.is(g, follower_);
 }
 // Does she count for this follower? [ED-28]
 bool Fairy::with_her(const View& v, Figure g) const noexcept {
-  if (beside_follower_) return v[friend_] == g.v + 1;
-  const Tile t = stands_on(v, fairy_);
-  return t && tagged(v, v.kind(g), follower_) && stands_on(v, g) == t;
+  if (beside_follower_) return v[friend_] == g;
+  const Tile t = v.stands_on(fairy_);
+  return t && v.is(g, follower_) && v.stands_on(g) == t;
 }
-bool Fairy::paid(const View& v, Player p) const noexcept { return !only_mover_ || v[mover_] == p.v + 1; }  // [PD-O3]
+bool Fairy::paid(const View& v, Player p) const noexcept { return !only_mover_ || v[mover_] == p; }  // [PD-O3]
 
 // ---- moving her [PD-11], [PD-12] ----
 bool Fairy::reachable(Ctx& c, Figure g) const noexcept {
-  const Tile t = stands_on(c, g);
-  const bool there = beside_follower_ ? c[friend_] == g.v + 1 : t == stands_on(c, fairy_);  // [PD-O15]
+  const Tile t = c.stands_on(g);
+  const bool there = beside_follower_ ? c[friend_] == g : t == c.stands_on(fairy_);  // [PD-O15]
   return !there && !c.barred(fairy_, Place::at(c.cell_of(t)), {deployed_});
 }
 void Fairy::targets(Ctx& c, Player p, Actions& out) const noexcept {
   const std::size_t first = out.size();
-  each_of(c, p, [&](Figure g) {
-    if (!own_follower(c, p, g) || !reachable(c, g)) return;
-    const Cell at = c.cell_of(stands_on(c, g));
-    if (beside_follower_) return void(out.add(go_, g.v, at.v));
-    for (std::size_t i = first; i < out.size(); ++i)  // a tile with two followers is one target
-      if (out[i].arg[0] == at.v) return;
-    out.add(go_, at.v);
-  });
+  for (const Figure g : c.figures_of(p)) {
+    if (!c.board().has(g) || !own_follower(c, p, g) || !reachable(c, g)) continue;
+    const Cell at = c.cell_of(c.stands_on(g));
+    if (beside_follower_) {
+      out.add(go_, g.v, at.v);
+      continue;
+    }
+    const auto there = [&](const Action& a) { return a.arg[0] == at.v; };
+    if (std::none_of(out.begin() + first, out.end(), there))
+      out.add(go_, at.v);  // a tile with two followers is one target
+  }
 }
 Effect Fairy::go(Ctx& c, const Action& a) const noexcept {
-  c[friend_] = beside_follower_ ? static_cast<u8>(a.arg[0] + 1) : u8{0};
-  c[mover_] = static_cast<u8>(a.who.v + 1);
+  c[friend_] = beside_follower_ ? Figure(a.arg[0]) : Figure{};
+  c[mover_] = a.who;
   c.move(fairy_, Place::at(Cell(a.arg[beside_follower_])), {moved_});
   return Effect::closes;
 }
@@ -111,14 +115,14 @@ StepIs Fairy::once_more(Ctx& c) const noexcept {
 // [FAIRY-02], [FAIRY-06]: she belongs to that follower as long as it stays where it is.
 void Fairy::figure_moved(Ctx& c, const FigureMoved& e) const noexcept {
   if (e.figure == fairy_) return;
-  if (twice_ && e.from.is == PlaceIs::supply && tagged(c, c.kind(e.figure), special_)) c[special_placed_] = 1;
+  if (twice_ && e.from.is == PlaceIs::supply && c.is(e.figure, special_)) c[special_placed_] = 1;
   if (e.from.is != PlaceIs::seg && e.from.is != PlaceIs::cell) return;
-  const bool was_friend = c[friend_] == e.figure.v + 1;
-  if (was_friend) c[friend_] = 0;
-  if (stays_ || !tagged(c, c.kind(e.figure), follower_)) return;  // [ED-33]
+  const bool was_friend = c[friend_] == e.figure;
+  if (was_friend) c[friend_] = {};
+  if (stays_ || !c.is(e.figure, follower_)) return;  // [ED-33]
   const Tile left = e.from.is == PlaceIs::seg ? c.tile(Seg(e.from.index)) : c.tile_at(Cell(e.from.index));
-  bool alone = beside_follower_ ? was_friend : left == stands_on(c, fairy_);
-  if (!beside_follower_) c.each_figure([&](Figure g) { alone = alone && !with_her(c, g); });
+  bool alone = beside_follower_ ? was_friend : left == c.stands_on(fairy_);
+  if (!beside_follower_ && alone) c.each_on_board([&](Figure g) { alone = alone && !with_her(c, g); });
   if (alone) c.move(fairy_, Place::supply(), {moved_});
 }
 Reason Fairy::why_not(Ctx& c, const Action& a) const noexcept {
@@ -129,12 +133,12 @@ Reason Fairy::why_not(Ctx& c, const Action& a) const noexcept {
   if (const Reason r = c.barred(fairy_, Place::at(at), {deployed_})) return r;
   if (beside_follower_) {
     const Figure g(a.arg[0]);
-    if (!own_follower(c, p, g) || stands_on(c, g) != t) return stranger_;
-    return c[friend_] == g.v + 1 ? already_ : not_now_;
+    if (!own_follower(c, p, g) || c.stands_on(g) != t) return stranger_;
+    return c[friend_] == g ? already_ : not_now_;
   }
   bool found = false;
-  if (t) c.each_figure([&](Figure g) { found |= own_follower(c, p, g) && stands_on(c, g) == t; });
-  return !found ? nobody_ : t == stands_on(c, fairy_) ? already_ : not_now_;
+  if (t) c.each_on_board([&](Figure g) { found |= own_follower(c, p, g) && c.stands_on(g) == t; });
+  return !found ? nobody_ : t == c.stands_on(fairy_) ? already_ : not_now_;
 }
 
 // ---- points ----
@@ -149,9 +153,9 @@ StepIs Fairy::turn_point(Ctx& c) const noexcept {  // [PD-15]
   const Player p = c.active();
   int n = 0;
   if (beside_follower_)
-    n = c[friend_] && c.owner(Figure(c[friend_] - 1u)) == p;
-  else if (stands_on(c, fairy_))
-    each_of(c, p, [&](Figure g) { n += with_her(c, g); });
+    n = c[friend_] && c.owner(c[friend_]) == p;
+  else if (c.stands_on(fairy_))
+    for (const Figure g : c.figures_of(p)) n += c.board().has(g) && with_her(c, g);
   pay(c, p, turn_line_, per_follower_ ? n : n > 0, turn_points_);  // [PD-O4]
   return StepIs::done;
 }
@@ -161,37 +165,35 @@ StepIs Fairy::at_scoring(Ctx& c) const noexcept {
 }
 // [PD-17] Each player with a follower beside her that counts here, winner or not.
 void Fairy::bonus(Ctx& c, Feature f) const noexcept {
-  const Tile t = stands_on(c, fairy_);
+  const Tile t = c.stands_on(fairy_);
   if (!t) return;
   bool here = false;  // is she on a tile of the feature?
   for (int i = 0; i < c.segs(t); ++i) here |= c.feature(c.seg(t, i)) == f;
   if (!here) return;
   u32 players = 0;
-  c.each_figure([&](Figure g) {
+  c.each_on_board([&](Figure g) {
     if (!c.owner(g) || !with_her(c, g)) return;
     const Place p = c.where(g);
     if (!needs_feature_ || (p.is == PlaceIs::seg && c.feature(Seg(p.index)) == f)) players |= 1u << c.owner(g).v;
   });
-  for (u32 p = 0; p < static_cast<u32>(c.players()); ++p)
-    pay(c, Player(p), score_line_, players >> p & 1, score_points_);
+  for (const Player p : c.seats()) pay(c, p, score_line_, players >> p.v & 1, score_points_);
 }
 // The features on her tile that somebody claims are those that the final scoring looks at, worth something or not
 // [PD-O12].
 StepIs Fairy::at_the_end(Ctx& c) const noexcept {
-  const Tile t = stands_on(c, fairy_);
+  const Tile t = c.stands_on(fairy_);
   if (!t) return StepIs::done;
   if (any_follower_) {  // [FAIRY-11]
     u32 players = 0;
-    c.each_figure([&](Figure g) {
+    c.each_on_board([&](Figure g) {
       if (c.owner(g) && with_her(c, g)) players |= 1u << c.owner(g).v;
     });
-    for (u32 p = 0; p < static_cast<u32>(c.players()); ++p)
-      pay(c, Player(p), score_line_, players >> p & 1, score_points_);
+    for (const Player p : c.seats()) pay(c, p, score_line_, players >> p.v & 1, score_points_);
     return StepIs::done;
   }
   for (int i = 0; i < c.segs(t); ++i) {
     const Feature f = c.feature(c.seg(t, i));
-    bool known = !c.claims(f);
+    bool known = !c.claims(f) || c.is_place(c.kind(f));
     for (int j = 0; j < i; ++j) known |= c.feature(c.seg(t, j)) == f;
     if (!known) bonus(c, f);
   }
@@ -200,11 +202,11 @@ StepIs Fairy::at_the_end(Ctx& c) const noexcept {
 
 // ---- protection: from the dragon, and only by a parameter from capture [PD-D06] ----
 Reason Fairy::keeps_out(Ctx& c, Figure, Place to, Cause) const noexcept {
-  return stands_on(c, fairy_) && to == c.where(fairy_) ? guarded_ : Reason{};
+  return c.stands_on(fairy_) && to == c.where(fairy_) ? guarded_ : Reason{};
 }
 Reason Fairy::protects(Ctx& c, Figure g, Place, Cause) const noexcept {
-  const Tile t = stands_on(c, fairy_);
-  return t && stands_on(c, g) == t ? guarded_ : Reason{};
+  const Tile t = c.stands_on(fairy_);
+  return t && c.stands_on(g) == t ? guarded_ : Reason{};
 }
 
 }  // namespace princess_dragon

@@ -72,10 +72,12 @@ class Fairy final : public bastide::Module {
   bool beside_follower_ = false, per_follower_ = false, needs_feature_ = true, only_mover_ = false,
        any_follower_ = false, stays_ = true, twice_ = false;
   int turn_points_ = 1, score_points_ = 3;
-  bastide::u64 follower_ = 0, special_ = 0;
+  bastide::Trait follower_, special_;
   bastide::Figure fairy_;
-  bastide::Tag moved_, deployed_;
-  bastide::Slot<bastide::u8> friend_, mover_, special_placed_;
+  bastide::Why moved_, deployed_;
+  bastide::Slot<bastide::Stored<bastide::Figure>> friend_;  // the follower she is beside
+  bastide::Slot<bastide::Stored<bastide::Player>> mover_;
+  bastide::Slot<bastide::u8> special_placed_;
   bastide::Term turn_term_, score_term_, turn_line_, score_line_;
   bastide::DecisionKind extra_;
   bastide::ActionKind go_;

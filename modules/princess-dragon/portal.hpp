@@ -25,15 +25,15 @@ class Portal final : public bastide::Module {
   void define(bastide::Definer&) override;
 
  private:
-  bool closed(const bastide::View&, bastide::Seg) const noexcept;
+  bastide::Landing landing(const bastide::View&, bool here) const noexcept;
   void elsewhere(bastide::Ctx&, bastide::Player, bastide::Actions&) const noexcept;
   bastide::Reason no_deploying(bastide::Ctx&, const bastide::Action&) const noexcept;
   bastide::Reason why_not(bastide::Ctx&, const bastide::Action&) const noexcept;
 
   bool here_ = false, anywhere_ = false;
-  bastide::u64 follower_ = 0;
+  bastide::TurnWords turn_;
+  bastide::Trait follower_;
   bastide::Tag portal_;
-  bastide::Slot<bastide::u16> tile_;
   bastide::ActionKind deploy_;
   bastide::Reason complete_, claimed_, no_follower_, supply_;
 };

@@ -1,16 +1,15 @@
 #include "princess.hpp"
 
-#include <algorithm>
-
 namespace princess_dragon {
 using namespace bastide;
 
 void Princess::define(Definer& d) {
-  must_ = d.flag("princess.mandatory"), is_wood_ = d.flag("princess.uses_wood_step");
-  follower_ = bit(d.tag("follower"));
+  must_ = d.flag("princess.mandatory");
+  is_wood_ = d.flag("princess.uses_wood_step");
+  turn_ = TurnWords(d);
+  follower_ = d.trait("follower");
   princess_ = d.attr("princess");
-  expelled_ = d.tag("expelled");
-  tile_ = d.shared<u16>("part.tile", "part"), actions_ = d.shared<u8>("wood.actions", "part");
+  expelled_ = d.cause("expelled");
   gone_ = d.state<u8>("part");
   d.mark_look("princess", {Look::Shape::post, "#d65a9c", "#6b1d48", "P"});
   send_ = d.action<&Princess::send_home>("princess", {{"knight", Operand::figure}, {"cell", Operand::cell}},
@@ -18,13 +17,12 @@ void Princess::define(Definer& d) {
   if (!must_ && is_wood_) {
     d.offer<&Princess::knights>("wood");  // one of the alternatives [PRIN-01]
   } else {
-    decide_ = d.decision("princess", {.may_pass = !must_, .prompt = "Send a knight home"});
+    decide_ = d.decision("princess", {.may_pass = !must_, .own_only = true, .prompt = "Send a knight home"});
     d.offer<&Princess::knights>("princess");
     d.step<&Princess::before_wood>("princess.knight",
-                                   {.in = "part", .after = {"part.placed"}, .before = {"part.wood"}});
+                                   {.in = "part", .after = {"part.options"}, .before = {"part.wood"}});
   }
-  d.veto<&Princess::no_deploying>("deploy");
-  d.shield<&Princess::no_arrival>({bit(d.tag("deployed"))});
+  d.shield<&Princess::no_arrival>(turn_.deployed());
   d.why<&Princess::why_not>("princess");
   d.why<&Princess::why_no_pass>("pass");
   no_knight_ = d.reason("princess.knight", "PD-43, PD-46",
@@ -36,20 +34,20 @@ void Princess::define(Definer& d) {
 
 // Does a princess of the tile just laid live in this feature?
 bool Princess::lives_here(Ctx& c, Feature f) const noexcept {
-  const Tile t = tile_in(c[tile_]);
+  const Tile t = turn_.laid(c);
   bool found = false;
   for (int i = 0; t && i < c.segs(t); ++i) found |= c.attr(c.seg(t, i), princess_) > 0 && c.feature(c.seg(t, i)) == f;
   return found;
 }
 bool Princess::suitor(Ctx& c, Figure g) const noexcept {
   const Place p = c.where(g);
-  return p.is == PlaceIs::seg && tagged(c, c.kind(g), follower_) && lives_here(c, c.feature(Seg(p.index))) &&
+  return p.is == PlaceIs::seg && c.is(g, follower_) && lives_here(c, c.feature(Seg(p.index))) &&
          !c.barred(g, Place::supply(), {expelled_});
 }
 // [PD-43] Of any player, small or large. Nobody was deployed since the tile was laid, so whoever is there was there
 // before. One knight in all, also if the tile has two cities [PD-O9].
 void Princess::knights(Ctx& c, Player, Actions& out) const noexcept {
-  const Tile t = tile_in(c[tile_]);
+  const Tile t = turn_.laid(c);
   if (!t || c[gone_]) return;
   for (int i = 0; i < c.segs(t); ++i) {
     const Seg s = c.seg(t, i);
@@ -64,13 +62,9 @@ void Princess::knights(Ctx& c, Player, Actions& out) const noexcept {
 }
 StepIs Princess::before_wood(Ctx& c) const noexcept {
   if (c.answered()) {
-    if (c[gone_] && is_wood_) ++c[actions_];  // [PD-O6]
+    if (c[gone_] && is_wood_) turn_.count_move(c);  // [PD-O6]
     return StepIs::done;
   }
-  // Asked only if there is a knight, whatever else the player could do in passing.
-  if (!c.can_ask(decide_, c.active()) ||
-      std::ranges::none_of(c.workspace().legal, [&](const Action& a) { return a.kind == send_; }))
-    return StepIs::done;
   return c.ask(c.active(), decide_);
 }
 Effect Princess::send_home(Ctx& c, const Action& a) const noexcept {
@@ -80,10 +74,7 @@ Effect Princess::send_home(Ctx& c, const Action& a) const noexcept {
 }
 
 // [PD-44]
-bool Princess::closed(Ctx& c, Tile t) const noexcept { return c[gone_] && t && t == tile_in(c[tile_]); }
-Reason Princess::no_deploying(Ctx& c, const Action& a) const noexcept {
-  return closed(c, c.tile(Seg(a.arg[1]))) ? tile_closed_ : Reason{};
-}
+bool Princess::closed(Ctx& c, Tile t) const noexcept { return c[gone_] && t && t == turn_.laid(c); }
 Reason Princess::no_arrival(Ctx& c, Figure, Place to, Cause) const noexcept {
   const Tile t = to.is == PlaceIs::seg    ? c.tile(Seg(to.index))
                  : to.is == PlaceIs::cell ? c.tile_at(Cell(to.index))
@@ -91,7 +82,7 @@ Reason Princess::no_arrival(Ctx& c, Figure, Place to, Cause) const noexcept {
   return closed(c, t) ? tile_closed_ : Reason{};
 }
 Reason Princess::why_not(Ctx& c, const Action& a) const noexcept {
-  if (c[gone_] || !c[tile_] || c.decision().chance()) return one_;
+  if (c[gone_] || !turn_.laid(c) || c.decision().chance()) return one_;
   return suitor(c, Figure(a.arg[0])) ? one_ : no_knight_;
 }
 Reason Princess::why_no_pass(Ctx& c, const Action&) const noexcept {

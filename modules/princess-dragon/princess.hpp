@@ -30,17 +30,16 @@ class Princess final : public bastide::Module {
   bastide::StepIs before_wood(bastide::Ctx&) const noexcept;
   bastide::Effect send_home(bastide::Ctx&, const bastide::Action&) const noexcept;
   bool closed(bastide::Ctx&, bastide::Tile) const noexcept;
-  bastide::Reason no_deploying(bastide::Ctx&, const bastide::Action&) const noexcept;
   bastide::Reason no_arrival(bastide::Ctx&, bastide::Figure, bastide::Place, bastide::Cause) const noexcept;
   bastide::Reason why_not(bastide::Ctx&, const bastide::Action&) const noexcept;
   bastide::Reason why_no_pass(bastide::Ctx&, const bastide::Action&) const noexcept;
 
   bool must_ = true, is_wood_ = true;
-  bastide::u64 follower_ = 0;
+  bastide::TurnWords turn_;
+  bastide::Trait follower_;
   bastide::Attr princess_;
-  bastide::Tag expelled_;
-  bastide::Slot<bastide::u16> tile_;
-  bastide::Slot<bastide::u8> actions_, gone_;
+  bastide::Why expelled_;
+  bastide::Slot<bastide::u8> gone_;
   bastide::DecisionKind decide_;
   bastide::ActionKind send_;
   bastide::Reason no_knight_, one_, tile_closed_, compulsory_;

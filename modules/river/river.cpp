@@ -1,7 +1,7 @@
 // The river: laid first, from the spring to the lake, without turning back. Its own stack goes before the others.
 #include <bit>
 
-#include "bastide/bastide.hpp"
+#include "bastide/turn.hpp"
 
 namespace {
 using namespace bastide;
@@ -27,14 +27,18 @@ class River final : public Module {
   void define(Definer& d) override {
     any_u_turn_ = d.choice("river.u_turn") == "any";
     keeps_start_ = d.flag("river.keeps_start_tile");
-    main_ = d.bag("main"), spring_bag_ = d.bag("river-spring"), fork_ = d.bag("river-fork"),
-    river_bag_ = d.bag("river"), lake_ = d.bag("river-lake");
-    spring_ = d.start_tile(spring_bag_), start_ = d.start_tile(main_);
-    drawn_ = d.shared<u16>("part.drawn", "part");
+    turn_ = TurnWords(d);
+    main_ = d.bag("main");
+    spring_bag_ = d.bag("river-spring");
+    fork_ = d.bag("river-fork");
+    river_bag_ = d.bag("river");
+    lake_ = d.bag("river-lake");
+    spring_ = d.start_tile(spring_bag_);
+    start_ = d.start_tile(main_);
     side_ = d.side_kind("river");
     river_ = d.feature_kind(
         "river", {.completable = false, .look = {Look::Shape::water, "#5d9fd6", "#3a6f9f", "~"}});  // [RIV-08]
-    const Filter on_river{bit(d.tag("river"))};
+    const Tag on_river = d.tag("river");
     d.replace<&River::start>("setup.start");
     d.source<&River::from_river>("river", {.before = {"main"}});
     d.veto<&River::astray>("place", on_river);
@@ -53,7 +57,10 @@ class River final : public Module {
  private:
   StepIs start(Ctx& c) const noexcept {  // [RIV-02], [RIV-03]
     if (!spring_) {                      // no river tiles in play: the ordinary start
-      if (start_) c.take(main_, start_), c.place(start_, c.cell(0, 0), 0);
+      if (start_) {
+        c.take(main_, start_);
+        c.place(start_, c.cell(0, 0), 0);
+      }
       return StepIs::done;
     }
     if (start_ && !keeps_start_) c.take(main_, start_);
@@ -77,7 +84,7 @@ class River final : public Module {
 
   Reason astray(Ctx& c, const Action& a) const noexcept {
     const Cell at(a.arg[0]);
-    const u32 mine = course(c, drawn(c), a.arg[1]);
+    const u32 mine = course(c, turn_.in_hand(c), a.arg[1]);
     u32 joined = 0;
     for (u32 s = 0; s < 4; ++s)
       if (mine >> s & 1 && c.tile_at(c.neighbour(at, static_cast<Side>(s)))) joined |= 1u << s;
@@ -107,8 +114,6 @@ class River final : public Module {
     return false;
   }
 
-  TileType drawn(Ctx& c) const noexcept { return TileType(c[drawn_] - 1u); }
-
   Reason no_place(Ctx& c, const Action& a) const noexcept {
     return c.kind(Seg(a.arg[1])) == river_ ? water_ : Reason{};
   }
@@ -129,7 +134,7 @@ class River final : public Module {
   TileType spring_, start_;
   SideKind side_;
   FeatureKind river_;
-  Slot<u16> drawn_;
+  TurnWords turn_;
   Reason apart_, u_turn_, water_, early_;
 };
 

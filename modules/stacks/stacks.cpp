@@ -3,7 +3,7 @@
 // unknown to all until they are drawn, so counting what was drawn is the same.
 #include <array>
 
-#include "bastide/bastide.hpp"
+#include "bastide/turn.hpp"
 
 namespace {
 using namespace bastide;
@@ -27,17 +27,21 @@ class Stacks final : public Module {
                                    .needs = needs_turn};
 
   void define(Definer& d) override {
-    main_ = d.bag("main"), under_ = d.bag("under"), box_ = d.bag("box");
+    turn_ = TurnWords(d);
+    main_ = d.bag("main");
+    under_ = d.bag("under");
+    box_ = d.bag("box");
     ends_ = {d.number("stacks.first"), d.number("stacks.first") + d.number("stacks.second")};
     rest_ = d.number("stacks.third") == 0;
     all_ = ends_[1] + d.number("stacks.third");
-    taken_ = d.state<u16>(), announced_ = d.state<u8>();
-    stage_ = d.shared<u8>("draw.stage", "part"), bag_ = d.shared<u8>("draw.bag", "part");
-    changed_ = d.tag("stack");
+    taken_ = d.state<u16>();
+    announced_ = d.state<u8>();
+    stage_ = d.shared<u8>("draw.stage", "part");
+    changed_ = d.event("stack", "stack {0}");
     d.step<&Stacks::deal>("stacks.deal", {.in = "game", .after = {"setup.start"}, .before = {"game.turns"}});
     d.step<&Stacks::announce>("stacks.announce", {.in = "part", .before = {"part.begin"}});
     d.step<&Stacks::drawn>("stacks.drawn", {.in = "draw", .after = {"draw.roll"}, .before = {"draw.drawn"}});
-    d.on<&Stacks::returned>({bit(d.tag("tile.returned"))});
+    d.on<&Stacks::returned>(d.event("tile.returned"));
     d.source<&Stacks::current>("stacks", {.before = {"main", "under"}});
     d.gauge<&Stacks::number>("current stack");
     d.gauge<&Stacks::left>("left in this stack");
@@ -56,7 +60,8 @@ class Stacks final : public Module {
     c[announced_] = 1;
     while (!rest_ && c.left(main_) > all_) {
       const TileType y = c.sample(main_);
-      c.take(main_, y), c.put(box_, y);
+      c.take(main_, y);
+      c.put(box_, y);
     }
     return StepIs::done;
   }
@@ -68,7 +73,7 @@ class Stacks final : public Module {
   }
 
   StepIs drawn(Ctx& c) const noexcept {
-    const Bag from(c[bag_]);
+    const Bag from = turn_.bag(c);
     if (from == main_)
       c[stage_] = static_cast<u8>(stack_of(c[taken_]++));
     else if (from == under_)
@@ -85,7 +90,10 @@ class Stacks final : public Module {
     return StepIs::done;
   }
   void say(Ctx& c, int stack) const noexcept {
-    for (; c[announced_] < stack; c.emit(changed_, {}, {c[announced_]})) ++c[announced_];
+    while (c[announced_] < stack) {
+      ++c[announced_];
+      c.emit(changed_, {}, {c[announced_]});
+    }
   }
 
   int number(const View& v) const noexcept { return now(v); }
@@ -99,8 +107,9 @@ class Stacks final : public Module {
   int all_ = 0;
   bool rest_ = false;
   Slot<u16> taken_;
-  Slot<u8> announced_, stage_, bag_;
-  Tag changed_;
+  Slot<u8> announced_, stage_;
+  Event changed_;
+  TurnWords turn_;
 };
 
 }  // namespace

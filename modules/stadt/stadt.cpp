@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "bastide/bastide.hpp"
+#include "bastide/turn.hpp"
 
 namespace {
 using namespace bastide;
@@ -36,7 +36,7 @@ class Stadt final : public Module {
     double_from_ = d.number("street.double_from");
     per_market_ = d.number("steward.points_per_market");
     across_ = d.choice("steward.beside") == "touching";
-    drawn_ = d.shared<u16>("part.drawn", "part"), tile_ = d.shared<u16>("part.tile", "part");
+    turn_ = TurnWords(d);
     define_features(d);
     define_pieces(d, d.flag("steward.on_closed"));
     define_values(d);
@@ -49,7 +49,7 @@ class Stadt final : public Module {
     // [STADT-14] only streets must match; [STADT-15] all else may lie beside each other.
     d.relate(d.side_kind("market"), d.side_kind("residential"), Relation::border);
     // A street is a way: where one leads out of the city others may want to know.
-    street_ = d.feature_kind("street", {.tags = {"way"}, .look = {Look::Shape::path, "#f1e9d6", "#7d6b4f", "="}});
+    street_ = d.feature_kind("street", {.traits = {"way"}, .look = {Look::Shape::path, "#f1e9d6", "#7d6b4f", "="}});
     market_ = d.feature_kind("market", {.look = {Look::Shape::area, "#a3c07a", "#5f7f45", "m"}});
     // [STADT-39] stewards stay to the end, so there is nothing to complete.
     area_ =
@@ -59,14 +59,15 @@ class Stadt final : public Module {
     d.mark_look("grain", {Look::Shape::area, "#e3b52f", "#8a6a10", "G"});
     d.mark_look("livestock", {Look::Shape::area, "#c0503a", "#6f2418", "L"});
     // [STADT-22] Buildings are printed marks; whoever looks at them counts them.
-    d.attr("public"), d.attr("historic");
+    d.attr("public");
+    d.attr("historic");
     d.mark_look("public", {Look::Shape::spot, "#7d93b2", "#3f4f66", "P"});
     d.mark_look("historic", {Look::Shape::spot, "#8d3b8f", "#4a1a4c", "H"});
   }
 
   void define_pieces(Definer& d, bool on_closed) {
     const FigureKind follower =
-        d.figure_kind("follower", {.tags = {"follower"}, .look = {Look::Shape::spot, "", "", "f"}});
+        d.figure_kind("follower", {.traits = {"follower"}, .look = {Look::Shape::spot, "", "", "f"}});
     d.per_player(follower, 7);  // [STADT-03]
     // [STADT-23] to [STADT-26]
     d.deployable(follower, street_, if_unclaimed | only_if_open);
@@ -75,20 +76,23 @@ class Stadt final : public Module {
   }
 
   void define_values(Definer& d) {
-    street_term_ = d.term("street", "street"), street_tiles_ = d.term("street.tiles", "tiles");
-    market_term_ = d.term("market", "market"), market_tiles_ = d.term("market.tiles", "tiles");
-    steward_term_ = d.term("steward", "stewards"), steward_markets_ = d.term("steward.markets", "markets");
+    street_term_ = d.term("street", "street");
+    street_tiles_ = d.term("street.tiles", "tiles");
+    market_term_ = d.term("market", "market");
+    market_tiles_ = d.term("market.tiles", "tiles");
+    steward_term_ = d.term("steward", "stewards");
+    steward_markets_ = d.term("steward.markets", "markets");
     open_ = d.term("stadt.open", "still open");
-    taken_off_ = d.tag("incomplete");
-    d.modify<&Stadt::street_value>(Layer::base, {bit(street_)});
-    d.modify<&Stadt::market_value>(Layer::base, {bit(market_)});
-    d.modify<&Stadt::area_value>(Layer::base, {bit(area_)});
+    taken_off_ = d.cause("incomplete");
+    d.modify<Layer::base, &Stadt::street_value>(street_);
+    d.modify<Layer::base, &Stadt::market_value>(market_);
+    d.modify<Layer::base, &Stadt::area_value>(area_);
     d.step<&Stadt::take_off>("stadt.incomplete",
-                             {.in = "final", .after = {"final.incomplete"}, .before = {"final.features"}});
+                             {.in = "final", .after = {"final.features"}, .before = {"final.incomplete"}});
     // Stewards stay and count at the end like followers on fields, in the same stretch of the final scoring.
-    d.step<&Stadt::stewards>("stadt.stewards", {.in = "final",
-                                                .after = {"final.incomplete.end", "final.farms"},
-                                                .before = {"final.farms.end", "final.finish"}});
+    d.step<&Stadt::stewards>(
+        "stadt.stewards",
+        {.in = "final", .after = {"final.features.end", "final.farms"}, .before = {"final.farms.end"}});
   }
 
   void define_reasons(Definer& d) {
@@ -129,18 +133,16 @@ class Stadt final : public Module {
 
   // [STADT-77], [STADT-78] Different markets, of any size, complete or not.
   int markets_beside(Ctx& c, Feature area) const noexcept {
-    std::array<u16, 256> seen;  // numbers of features
-    std::size_t n = 0;
+    FeatureSet seen(c);
     const auto note = [&](Seg s) {
-      if (!s || c.kind(s) != market_ || n == seen.size()) return;
-      const auto end = seen.begin() + static_cast<std::ptrdiff_t>(n);
-      if (std::find(seen.begin(), end, c.feature(s).v) == end) seen[n++] = c.feature(s).v;
+      if (s && c.kind(s) == market_) seen.add(c.feature(s));
     };
     c.each_seg(area, [&](Seg s) {
-      for (u32 m = c.design(s).touches; m; m &= m - 1) note(c.seg(c.tile(s), std::countr_zero(m)));
+      for (int i = 0; i < c.segs(c.tile(s)); ++i)
+        if (c.touches(s, i)) note(c.seg(c.tile(s), i));
       if (across_) each_facing(c, s, note);
     });
-    return static_cast<int>(n);
+    return seen.size();
   }
 
   // The segments of neighbour tiles that lie opposite to this one; where a street comes in between that is the other
@@ -176,9 +178,9 @@ class Stadt final : public Module {
 
   // ---- why not: the rules of this game beside the general ones ----
   Reason why_not_there(Ctx& c, const Action& a) const noexcept {
-    if (c[tile_] || !c[drawn_]) return {};
+    if (turn_.laid(c) || !turn_.in_hand(c)) return {};
     const Cell at(a.arg[0]);
-    const TileType y(c[drawn_] - 1u);
+    const TileType y = turn_.in_hand(c);
     bool touches = false;
     for (Side s : all_sides) {
       const Tile other = c.tile_at(c.neighbour(at, s));
@@ -192,10 +194,10 @@ class Stadt final : public Module {
 
   Reason why_not_deploy(Ctx& c, const Action& a) const noexcept {
     const Player who = c.decision().who;
-    if (!who || !c[tile_]) return after_tile_;
+    if (!who || !turn_.laid(c)) return after_tile_;
     const FigureKind kind(a.arg[0]);
     const Seg on(a.arg[1]);
-    if (c.tile(on) != Tile(c[tile_] - 1u)) return not_new_;
+    if (c.tile(on) != turn_.laid(c)) return not_new_;
     if (c.supply(who, kind) == 0) return none_left_;
     switch (c.deployable(who, kind, on)) {
       case DeployIs::claimed:
@@ -212,8 +214,8 @@ class Stadt final : public Module {
   SideKind street_side_;
   FeatureKind street_, market_, area_;
   std::array<Attr, 3> goods_;
-  Slot<u16> drawn_, tile_;
-  Tag taken_off_;
+  TurnWords turn_;
+  Why taken_off_;
   Term street_term_, street_tiles_, market_term_, market_tiles_, steward_term_, steward_markets_, open_;
   Reason beside_city_, street_stops_, after_tile_, not_new_, none_left_, held_, complete_, closed_;
 };

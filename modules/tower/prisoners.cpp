@@ -9,13 +9,11 @@ using namespace bastide;
 // ---- capture. The routine's argument is the cell of the tower that was raised ----
 StepIs Tower::ask_capture(Ctx& c) const noexcept {
   if (c.answered()) return StepIs::done;
-  bool any = false;
-  c.each_figure([&](Figure g) { any = any || !against_capture(c, c.active(), g, Cell(c.arg())); });
-  return any ? c.ask(c.active(), capture_) : StepIs::done;
+  return c.ask(c.active(), capture_);
 }
 
 void Tower::in_reach(Ctx& c, Player p, Actions& out) const noexcept {
-  c.each_figure([&](Figure g) {
+  c.each_on_board([&](Figure g) {
     if (!against_capture(c, p, g, Cell(c.arg()))) out.add(capture_it_, g.v, c.cell_of(c.tile_of(g)).v);
   });
 }
@@ -33,7 +31,7 @@ bool Tower::reaches(const Ctx& c, Cell tower, Cell there) const noexcept {
 }
 
 Reason Tower::against_capture(Ctx& c, Player p, Figure g, Cell tower) const noexcept {
-  const bool follower = is_follower(c, c.kind(g));
+  const bool follower = c.is(g, follower_);
   if (!follower && (!any_figure_ || !c.owner(g))) return special_;  // [TOW-24], [KER-48]
   const Place at = c.where(g);
   const Tile t = c.tile_of(g);
@@ -41,7 +39,7 @@ Reason Tower::against_capture(Ctx& c, Player p, Figure g, Cell tower) const noex
   if (!t || (at.is != PlaceIs::seg && at.is != PlaceIs::cell)) return away_;
   if (!reaches(c, tower, c.cell_of(t))) return out_of_reach_;
   const bool own = c.owner(g) == p;
-  if (c[guard_][t.v] == g.v + 1) {  // [TOW-35], [TOW-36]
+  if (c[guard_][t.v] == g) {  // [TOW-35], [TOW-36]
     if (!guard_from_others_) return guard_stays_;
     if (own && !guard_from_owner_) return own_guard_;
   }
@@ -112,11 +110,10 @@ StepIs Tower::return_one(Ctx& c, bool theirs) const noexcept {
 
 void Tower::kinds_to_return(Ctx& c, Player, Actions& out) const noexcept {
   const Player other(c.arg()), owner = c[theirs_] ? other : c.active(), holder = c[theirs_] ? c.active() : other;
-  u64 seen = 0;
+  FigureKinds seen;
   c.each_figure([&](Figure g) {
-    const u64 kind = u64{1} << (c.kind(g).v & 63);
-    if (!held(c, g, holder, owner) || seen & kind) return;
-    seen |= kind;
+    if (!held(c, g, holder, owner) || seen.has(c.kind(g))) return;
+    seen.add(c.kind(g));
     out.add(exchange_it_, c.kind(g).v);
   });
 }

@@ -5,16 +5,18 @@ using namespace bastide;
 
 void Ransom::define(Definer& d) {
   points_ = d.number("ransom.points");
-  requires_ = d.flag("ransom.requires_points"), at_once_ = d.flag("ransom.use_same_turn");
+  requires_ = d.flag("ransom.requires_points");
+  at_once_ = d.flag("ransom.use_same_turn");
   prison_ = d.zone(prison_zone);
   if (!at_once_) freed_ = d.zone("freed");
-  ransomed_ = d.tag("ransomed");
-  paid_ = d.term("ransom.paid", "ransoms paid"), received_ = d.term("ransom.received", "ransoms received");
+  ransomed_ = d.cause("ransomed");
+  paid_ = d.term("ransom.paid", "ransoms paid");
+  received_ = d.term("ransom.received", "ransoms received");
   used_ = d.state<u8>(d.choice("ransom.per") == "turn_part" ? "part" : "turn");  // [TOW-O4]
   d.step<&Ransom::shut>("ransom.shut", {.in = "turn", .after = {"turn.end"}});
   ransom_it_ = d.action<&Ransom::pay>("ransom", {{"figure", Operand::figure_kind}, {"from", Operand::player}},
                                       "buy a prisoner back from the player who holds it");
-  d.offer<&Ransom::prisoners>("window");  // [TOW-41], [TOW-O11]
+  d.offer<&Ransom::prisoners>("window", d.tag(prisoners_mark));  // [TOW-41], [TOW-O11]
   d.why<&Ransom::why_not>("ransom");
   not_own_turn_ = d.reason("ransom.turn", "TOW-41", "a ransom is paid in the own turn");
   once_ = d.reason("ransom.once", "TOW-41", "one prisoner was ransomed already");
@@ -34,15 +36,14 @@ StepIs Ransom::shut(Ctx& c) const noexcept {
 // One choice per kind of figure and captor: prisoners of one kind are alike. Nobody pays a ransom to himself.
 void Ransom::prisoners(Ctx& c, Player p, Actions& out) const noexcept {
   if (c[used_] || (requires_ && c.score(p) < points_)) return;  // [TOW-43]
-  u64 seen[max_players]{};
-  c.each_figure([&](Figure g) {
-    if (c.owner(g) != p || !imprisoned(c, g, prison_) || captor(c, g) == p) return;
+  FigureKinds seen[max_players];
+  for (const Figure g : c.figures_of(p)) {
+    if (!imprisoned(c, g, prison_) || captor(c, g) == p) continue;
     const Player holder = captor(c, g);
-    const u64 kind = u64{1} << (c.kind(g).v & 63);
-    if (seen[holder.v] & kind) return;
-    seen[holder.v] |= kind;
+    if (seen[holder.v].has(c.kind(g))) continue;
+    seen[holder.v].add(c.kind(g));
     out.add(ransom_it_, c.kind(g).v, holder.v);
-  });
+  }
 }
 
 Figure Ransom::prisoner(const View& v, Player owner, FigureKind k, Player holder) const noexcept {

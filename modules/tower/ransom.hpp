@@ -40,7 +40,7 @@ class Ransom final : public bastide::Module {
   int points_ = 3;
   bool requires_ = true, at_once_ = true;
   bastide::Zone prison_, freed_;
-  bastide::Tag ransomed_;
+  bastide::Why ransomed_;
   bastide::Term paid_, received_;
   bastide::ActionKind ransom_it_;
   bastide::Slot<bastide::u8> used_;

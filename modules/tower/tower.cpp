@@ -15,11 +15,13 @@ void Tower::read_rules(Definer& d) {
   over_gaps_ = d.flag("tower.reach_over_gaps");
   on_new_tile_ = d.flag("tower.on_just_placed");
   any_figure_ = d.choice("tower.captures") == "figures";
-  own_ = d.flag("tower.capture_own"), own_stays_ = d.choice("tower.own_capture") == "prison";
+  own_ = d.flag("tower.capture_own");
+  own_stays_ = d.choice("tower.own_capture") == "prison";
   guard_from_owner_ = d.choice("tower.guard_capture") == "by_anyone";
   guard_from_others_ = d.choice("tower.guard_capture") != "never";
   dragon_takes_ = d.flag("tower.guard_dragon");
-  needs_storey_ = d.flag("tower.guard_needs_storey"), reopens_ = d.flag("tower.reopens_without_guard");
+  needs_storey_ = d.flag("tower.guard_needs_storey");
+  reopens_ = d.flag("tower.reopens_without_guard");
   breaks_ = d.flag("tower.foundation_breaks");
   automatic_ = d.flag("prisoner.auto_exchange");
   owner_chooses_ = d.choice("prisoner.exchange_choice") == "owner";
@@ -48,26 +50,35 @@ void Tower::define_reasons(Definer& d) {
 }
 
 void Tower::define(Definer& d) {
-  read_rules(d), define_reasons(d);
-  tower_ = d.tag("tower"), follower_ = d.tag("follower");
-  deployed_ = d.tag("deployed"), built_ = d.tag("built"), captured_ = d.tag("captured"),
-  exchanged_ = d.tag("exchanged"), eaten_ = d.tag("eaten");
+  read_rules(d);
+  define_reasons(d);
+  turn_ = TurnWords(d);
+  tower_ = d.tag("tower");
+  prisoners_ = d.tag(prisoners_mark);
+  follower_ = d.trait("follower");
+  built_ = d.cause("built");
+  captured_ = d.cause("captured");
+  exchanged_ = d.cause("exchanged");
   prison_ = d.zone(prison_zone);
+  top_ = d.feature_kind("tower", {.place = true, .room = 1});
   piece_ = d.figure_kind("floor", {.claims = false, .look = {Look::Shape::post, "#7a6a58", "#2f2720", "t"}});
   int most = 30;  // [TOW-02]
   for (int n = 1; n <= max_players; ++n) most = std::max(most, n * pieces_[n]);
   first_piece_ = d.neutral(piece_, most);
   d.mark_look("tower", {Look::Shape::post, "#b9ab97", "#5b4d3e", "t"});
 
-  laid_ = d.shared<u16>("part.tile", "part");
-  towers_count_ = d.state<u16>(), built_count_ = d.state<u8>();
+  towers_count_ = d.state<u16>();
+  built_count_ = d.state<u8>();
+  imprisoned_ = d.state<u8>();
   towers_ = d.per_tile<u16>();
-  height_ = d.per_tile<u8>(), guard_ = d.per_tile<u8>(), finished_ = d.per_tile<u8>();
+  height_ = d.per_tile<u8>();
+  guard_ = d.per_tile<Stored<Figure>>();
+  finished_ = d.per_tile<u8>();
   stock_ = d.per_seat<u8>();
-  d.step<&Tower::share>("tower.share", {.in = "game", .before = {"setup.first"}});
-  d.on<&Tower::new_tile>({bit(tower_)});
+  d.step<&Tower::share>("tower.share", {.in = "game", .after = {"setup.share"}, .before = {"setup.first"}});
+  d.on<&Tower::new_tile>(tower_);
   d.on<&Tower::guard_moved>();
-  if (!dragon_takes_) d.shield<&Tower::keeps_guard>({bit(eaten_)});
+  if (!dragon_takes_) d.immune(top_, d.cause("eaten"));  // [TOW-36]
   past_ = d.attr("past_tower");
   if (!breaks_) d.links(100);
 
@@ -79,7 +90,7 @@ void Tower::define(Definer& d) {
   d.why<&Tower::why_not_close>("close");
 
   capture_run_ = d.routine("capture");
-  capture_ = d.decision("capture", {.may_pass = true, .prompt = "Take a prisoner?"});
+  capture_ = d.decision("capture", {.may_pass = true, .own_only = true, .prompt = "Take a prisoner?"});
   capture_it_ = d.action<&Tower::capture>("capture", {{"figure", Operand::figure}, {"on", Operand::cell}},
                                           "take a figure in reach of the new piece prisoner");
   d.step<&Tower::ask_capture>("capture.ask", {.in = "capture"});
@@ -87,7 +98,9 @@ void Tower::define(Definer& d) {
   d.why<&Tower::why_not_capture>("capture");
 
   exchange_run_ = d.routine("exchange");
-  off_ = d.state<u8>("exchange"), agreed_ = d.state<u8>("exchange"), theirs_ = d.state<u8>("exchange");
+  off_ = d.state<u8>("exchange");
+  agreed_ = d.state<u8>("exchange");
+  theirs_ = d.state<u8>("exchange");
   exchange_ = d.decision("exchange", {.prompt = "Which prisoner comes home?"});
   exchange_it_ = d.action<&Tower::exchanged>("exchange", {{"figure", Operand::figure_kind}},
                                              "this one comes home in an exchange of prisoners");

@@ -1,7 +1,8 @@
 // Towers: tower pieces on the tower places of tiles, followers that close a tower, prisoners and their exchange.
 //
-// A tower place is the tag `tower` of a tile. Its pieces are neutral figures at the cell of that tile; a follower at
-// the same cell stands on top. Reach, capture and exchange ask for tags of figures, never for their kinds.
+// A tower place is the tag `tower` of a tile, and a segment of the kind `tower` on which a guard stands. The pieces are
+// neutral figures at the cell of that tile. Reach, capture and exchange ask for traits of figures, never for their
+// kinds.
 #pragma once
 #include "words.hpp"
 
@@ -78,7 +79,6 @@ class Tower final : public bastide::Module {
   bastide::StepIs share(Ctx&) const noexcept;
   void new_tile(Ctx&, const bastide::TilePlaced&) const noexcept;
   void guard_moved(Ctx&, const bastide::FigureMoved&) const noexcept;
-  Reason keeps_guard(Ctx&, Figure, bastide::Place, bastide::Cause) const noexcept;
   void pieces_and_guards(Ctx&, Player, Actions&) const noexcept;
   bastide::Effect build(Ctx&, const Action&) const noexcept;
   bastide::Effect close(Ctx&, const Action&) const noexcept;
@@ -88,7 +88,7 @@ class Tower final : public bastide::Module {
   int prisoners_held(const View&, Player) const noexcept;
   Reason against_piece(const Ctx&, Player, Tile) const noexcept;
   Reason against_guard(Ctx&, Player, Tile, FigureKind) const noexcept;
-  bool is_follower(const View&, FigureKind) const noexcept;
+  bool is_top(const View&, bastide::Place) const noexcept;
   void join_past_tower(Ctx&, Tile) const noexcept;
 
   // ---- prisoners (prisoners.cpp) ----
@@ -115,7 +115,11 @@ class Tower final : public bastide::Module {
   bool guard_from_owner_ = false, guard_from_others_ = true, dragon_takes_ = true, needs_storey_ = true;
   bool reopens_ = true, breaks_ = false, automatic_ = true, owner_chooses_ = true;
 
-  bastide::Tag tower_, follower_, deployed_, built_, captured_, exchanged_, eaten_;
+  bastide::TurnWords turn_;
+  bastide::Tag tower_, prisoners_;
+  bastide::Trait follower_;
+  bastide::Why built_, captured_, exchanged_;
+  bastide::FeatureKind top_;
   bastide::Attr past_;
   FigureKind piece_;
   Figure first_piece_;
@@ -124,11 +128,12 @@ class Tower final : public bastide::Module {
   bastide::DecisionKind capture_, exchange_, bargain_;
   bastide::ActionKind build_it_, close_it_, capture_it_, exchange_it_, agree_it_;
 
-  bastide::Slot<bastide::u16> laid_, towers_count_;
-  bastide::Slot<bastide::u8> built_count_, off_, agreed_, theirs_;
-  bastide::Column<bastide::u16> towers_;  // tiles with a tower place, in the order in which they were laid
-  bastide::Column<bastide::u8> height_, guard_, finished_;  // by tile; guard: figure + 1, 0 is none
-  bastide::Column<bastide::u8> stock_;                      // by seat
+  bastide::Slot<bastide::u16> towers_count_;
+  bastide::Slot<bastide::u8> built_count_, imprisoned_, off_, agreed_, theirs_;
+  bastide::Column<bastide::u16> towers_;            // tiles with a tower place, in the order in which they were laid
+  bastide::Column<bastide::u8> height_, finished_;  // by tile
+  bastide::Column<bastide::Stored<Figure>> guard_;  // by tile
+  bastide::Column<bastide::u8> stock_;              // by seat
 
   Reason later_, no_place_, new_tile_, no_piece_, guarded_, was_closed_, bare_, not_follower_, no_follower_;
   Reason not_now_, away_, out_of_reach_, special_, own_refused_, guard_stays_, own_guard_, must_exchange_;

@@ -7,22 +7,25 @@ void Builder::define(Definer& d) {
   optional_ = d.choice("builder.extra_turn") == "may";
   if_gone_ = d.flag("builder.extra_turn_if_gone");
   max_parts_ = d.number("builder.max_turn_parts");
-  road_ = d.feature_kind("road"), city_ = d.feature_kind("city");
+  turn_ = TurnWords(d);
+  road_ = d.feature_kind("road");
+  city_ = d.feature_kind("city");
   // [TB-28], [KER-47]: no follower, so it claims nothing and counts nothing.
   builder_ = d.figure_kind(
       "builder",
-      {.claims = false, .strength = 0, .tags = {"special", "builder"}, .look = {Look::Shape::spot, "", "", "B"}});
+      {.claims = false, .strength = 0, .traits = {"special", "builder"}, .look = {Look::Shape::spot, "", "", "B"}});
   d.per_player(builder_, 1);  // [TB-03]
   // [TB-14], [TB-16], [TB-25]: with an own follower, whoever else is there, and home when the last of them leaves.
   const u8 flags = d.flag("builder.on_completed") ? beside_own_follower : beside_own_follower | only_if_open;
-  d.deployable(builder_, road_, flags), d.deployable(builder_, city_, flags);
+  d.deployable(builder_, road_, flags);
+  d.deployable(builder_, city_, flags);
 
-  earned_ = d.state<u8>("turn"), repeats_ = d.state<u8>("turn");
-  tile_ = d.shared<u16>("part.tile", "part");
+  earned_ = d.state<u8>("cycle");
+  repeats_ = d.state<u8>("cycle");
   part_ = d.routine("part");
-  double_turn_ = d.tag("double-turn"), d.term("double-turn", "takes a second turn");
+  double_turn_ = d.event("double-turn", "takes a second turn");
   d.on<&Builder::laid>();
-  d.step<&Builder::again>("builder.again", {.in = "turn", .after = {"turn.after_part"}, .before = {"turn.end"}});
+  d.step<&Builder::again>("builder.again", {.in = "cycle", .after = {"cycle.repeats"}, .before = {"cycle.end"}});
   if (optional_) {
     second_ = d.decision("second-turn", {.may_pass = true, .prompt = "Take a second turn?"});
     again_it_ = d.action<&Builder::go_again>("again", {}, "take the second turn that the builder brings");
@@ -33,29 +36,32 @@ void Builder::define(Definer& d) {
     third_ = d.reason("again.third", "TB-22", "there is never a third turn");
   }
   d.why<&Builder::why_not_there>("deploy");
-  one_ = d.reason("builder.one", "TB-03", "a player has one builder, and it is not in the supply");
   other_tile_ = d.reason("builder.tile", "TB-13", "the builder goes onto the tile just placed");
-  place_ = d.reason("builder.place", "TB-19", "the builder stands on roads and in cities only");
-  alone_ = d.reason("builder.alone", "TB-14", "the builder needs a follower of the same player on that road or city");
-  complete_ = d.reason("builder.complete", "TB-O8", "the road or city is complete");
+  const auto because = [&](DeployIs answer, Name name, Name rule, Name text) {
+    d.deploy_reason(builder_, answer, d.reason(name, rule, text));
+  };
+  because(DeployIs::none_left, "builder.one", "TB-03", "a player has one builder, and it is not in the supply");
+  because(DeployIs::not_here, "builder.place", "TB-19", "the builder stands on roads and in cities only");
+  because(DeployIs::alone, "builder.alone", "TB-14",
+          "the builder needs a follower of the same player on that road or city");
+  because(DeployIs::closed, "builder.complete", "TB-O8", "the road or city is complete");
 }
 
 bool Builder::stands(const Ctx& c, Player p) const noexcept {
-  bool found = false;
-  c.each_figure([&](Figure g) { found |= c.kind(g) == builder_ && c.owner(g) == p && c.where(g).is == PlaceIs::seg; });
-  return found;
+  for (const Figure g : c.figures_of(p, builder_))
+    if (c.where(g).is == PlaceIs::seg) return true;
+  return false;
 }
 
 // [TB-20] What counts is the moment the tile is laid: whatever happens to the builder later in this part of the turn
 // [TB-D05], [TB-D08], and a builder that goes onto this very tile comes too late [TB-D01].
 void Builder::laid(Ctx& c, const TilePlaced& e) const noexcept {
   const Player p = c.active();
-  for (int i = 0; i < c.segs(e.tile); ++i) {
-    const Feature f = c.feature(c.seg(e.tile, i));
-    if (c.figures(f) == c.claims(f)) continue;
-    c.each_on(f, [&](Figure g) {
-      if (c.kind(g) == builder_ && c.owner(g) == p) c[earned_] = static_cast<u8>(c[earned_] | 1u << p.v);
-    });
+  for (const Figure g : c.figures_of(p, builder_)) {
+    const Place at = c.where(g);
+    if (at.is != PlaceIs::seg) continue;
+    for (const Seg s : c.segs_of(e.tile))
+      if (c.feature(s) == c.feature(Seg(at.index))) c[earned_] = static_cast<u8>(c[earned_] | 1u << p.v);
   }
 }
 
@@ -84,19 +90,9 @@ Reason Builder::why_not_again(Ctx& c, const Action&) const noexcept {
 }
 
 Reason Builder::why_not_there(Ctx& c, const Action& a) const noexcept {
-  if (FigureKind(a.arg[0]) != builder_ || !c.decision().who) return {};
   const Seg s(a.arg[1]);
-  if (c.supply(c.decision().who, builder_) == 0) return one_;
-  if (c.kind(s) != road_ && c.kind(s) != city_) return place_;
-  if (c.tile(s) != Tile(c[tile_] - 1u)) return other_tile_;
-  switch (c.deployable(c.decision().who, builder_, s)) {
-    case DeployIs::alone:
-      return alone_;
-    case DeployIs::closed:
-      return complete_;
-    default:
-      return {};
-  }
+  const bool could = FigureKind(a.arg[0]) == builder_ && (c.kind(s) == road_ || c.kind(s) == city_);
+  return could && c.decision().who && c.tile(s) != turn_.laid(c) ? other_tile_ : Reason{};
 }
 
 }  // namespace traders_builders

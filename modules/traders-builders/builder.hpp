@@ -1,6 +1,6 @@
 // The builder: stands beside an own follower on a road or in a city, and brings a second turn when they grow.
 #pragma once
-#include "bastide/bastide.hpp"
+#include "bastide/turn.hpp"
 
 namespace traders_builders {
 
@@ -40,13 +40,13 @@ class Builder final : public bastide::Module {
   int max_parts_ = 2;
   bastide::FigureKind builder_;
   bastide::FeatureKind road_, city_;
-  bastide::Slot<bastide::u8> earned_, repeats_;  // of the turn: bit per player who earned a repeat; repeats so far
-  bastide::Slot<bastide::u16> tile_;
+  bastide::Slot<bastide::u8> earned_, repeats_;  // of the cycle: bit per player who earned a repeat; repeats so far
+  bastide::TurnWords turn_;
   bastide::Routine part_;
   bastide::DecisionKind second_;
   bastide::ActionKind again_it_;
-  bastide::Tag double_turn_;
-  bastide::Reason one_, other_tile_, alone_, place_, complete_, not_earned_, third_;
+  bastide::Event double_turn_;
+  bastide::Reason other_tile_, not_earned_, third_;
 };
 
 }  // namespace traders_builders

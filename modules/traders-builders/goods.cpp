@@ -17,19 +17,21 @@ void Goods::define(Definer& d) {
     const std::string good(good_names[k]), word = "goods." + good;
     stock_[k] = d.number(word);
     symbol_[k] = d.attr(good);
-    taken_[k] = d.tag(word), d.term(word, "takes {0} " + good);
+    taken_[k] = d.event(word, "takes {0} " + good);
     most_[k] = d.term("goods.most-" + good, "most " + good);
   }
   d.mark_look("wine", {Look::Shape::post, "#7b2a4f", "#3f1028", "w"});
   d.mark_look("grain", {Look::Shape::post, "#e3b52f", "#8a6a10", "g"});
   d.mark_look("cloth", {Look::Shape::post, "#4f7fa8", "#24455f", "c"});
-  d.seat_gauge<&Goods::wine>("wine"), d.seat_gauge<&Goods::grain>("grain"), d.seat_gauge<&Goods::cloth>("cloth");
+  d.seat_gauge<&Goods::wine>("wine");
+  d.seat_gauge<&Goods::grain>("grain");
+  d.seat_gauge<&Goods::cloth>("cloth");
   // [TB-38], [TB-39], ED-19
   if (d.choice("goods.take") == "after_score")
-    d.step<&Goods::take>("goods.take", {.in = "resolve", .after = {"resolve.spoils"}, .before = {"resolve.remove"}});
+    d.step<&Goods::take>("goods.take", {.in = "resolve", .after = {"resolve.spoils"}, .before = {"resolve.release"}});
   else
     d.step<&Goods::take>("goods.take", {.in = "resolve", .after = {"resolve.reward"}, .before = {"resolve.prescore"}});
-  d.step<&Goods::count_up>("goods.count", {.in = "final", .after = {"final.goods"}, .before = {"final.goods.end"}});
+  d.step<&Goods::count_up>("goods.count", {.in = "final", .after = {"final.tokens"}, .before = {"final.tokens.end"}});
 }
 
 // [TB-39], [TB-40] To whoever is on turn, with or without a knight in the city.
@@ -65,7 +67,8 @@ StepIs Goods::count_up(Ctx& c) const noexcept {  // [TB-41] to [TB-43]
     for (u32 p = 0; p < tokens.size(); ++p) {
       if (tokens[p][k] != most) continue;
       Sheet s;
-      s.term = term_, s.complete = s.final = true;
+      s.term = term_;
+      s.complete = s.final = true;
       s.add(most_[k], Role::bonus, 1, points_);
       c.award(Player(p), s, Place::supply());
     }

@@ -50,7 +50,7 @@ class Goods final : public bastide::Module {
   bastide::Column<Tokens> tokens_;
   std::array<int, good_kinds> stock_{};
   std::array<bastide::Attr, good_kinds> symbol_;
-  std::array<bastide::Tag, good_kinds> taken_;
+  std::array<bastide::Event, good_kinds> taken_;
   std::array<bastide::Term, good_kinds> most_;
   bastide::Term term_;
 };

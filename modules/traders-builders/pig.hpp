@@ -1,6 +1,6 @@
 // The pig: stands beside an own farmer and makes the cities of that field worth more to its owner.
 #pragma once
-#include "bastide/bastide.hpp"
+#include "bastide/turn.hpp"
 
 namespace traders_builders {
 
@@ -34,9 +34,9 @@ class Pig final : public bastide::Module {
   bastide::FigureKind pig_;
   bastide::FeatureKind field_;
   bastide::Term term_;
-  bastide::Tag helped_;
-  bastide::Slot<bastide::u16> tile_;
-  bastide::Reason one_, other_tile_, alone_;
+  bastide::Event helped_;
+  bastide::TurnWords turn_;
+  bastide::Reason other_tile_;
 };
 
 }  // namespace traders_builders

@@ -84,11 +84,11 @@ StepIs Walls::guard(Ctx& c) const noexcept {  // [STADT-52], [STADT-60]
 void Walls::guard_kinds(Ctx& c, Player p, Actions& out) const noexcept {
   const Edge here = edge(c[piece_cell_], c[piece_side_]);
   bool looked = false;
-  for (u32 k = 0; k < static_cast<u32>(c.tables().figure_kinds); ++k) {
-    if (!may_guard(c, FigureKind(k)) || !free_figure(c, p, FigureKind(k))) continue;
+  for (const FigureKind k : c.all_figure_kinds()) {
+    if (!may_guard(c, k) || !free_figure(c, p, k)) continue;
     if (!looked && opposed(c, here, p)) return;
     looked = true;
-    out.add(guard_action_, k);
+    out.add(guard_action_, k.v);
   }
 }
 

@@ -3,7 +3,7 @@
 // The outside is what can be reached over empty cells, stepping over sides only; if `corners`, also over corners.
 // Nothing is stored: the outline is walked from side to side.
 #pragma once
-#include "bastide/bastide.hpp"
+#include "bastide/turn.hpp"
 
 namespace walls {
 

@@ -7,8 +7,8 @@ using namespace bastide;
 // [STADT-04] As many each as can be shared out; the rest stays in the box.
 StepIs Walls::share_towers(Ctx& c) const noexcept {
   const int each = towers_ / c.players();
-  for (u32 p = 0; p < static_cast<u32>(c.players()); ++p)
-    while (c.supply(Player(p), tower_kind_) > each) c.move(c.from_supply(Player(p), tower_kind_), Place::out(), {});
+  for (const Player p : c.seats())
+    while (c.supply(p, tower_kind_) > each) c.move(c.from_supply(p, tower_kind_), Place::out(), {});
   return StepIs::done;
 }
 
@@ -63,8 +63,7 @@ void Walls::gate_places(Ctx& c, Player, Actions& out) const noexcept {
   const auto list = [&](bool ways_only) {
     o.each(o.north(), [&](Edge e) {
       const Seg s = c.seg_at(c.tile_at(e.cell), e.side, 1);
-      if (!ways_only || (s && c.tables().feature_tags[c.kind(s).v] & way_))
-        out.add(gate_action_, e.cell.v, static_cast<u32>(e.side));
+      if (!ways_only || (s && c.is(c.kind(s), way_))) out.add(gate_action_, e.cell.v, static_cast<u32>(e.side));
     });
   };
   if (gate_on_way_) list(true);

@@ -115,10 +115,15 @@ void Walls::define(Definer& d) {
   piece_cell_ = d.state<u16>("walls.piece"), piece_side_ = d.state<u8>("walls.piece"),
   piece_is_ = d.state<u8>("walls.piece");
   cursor_cell_ = d.state<u16>(), cursor_side_ = d.state<u8>(), closing_ = d.state<u8>();
-  walled_ = d.tag("walled"), built_event_ = d.tag("walls.built"), tower_event_ = d.tag("walls.tower"),
-  closed_event_ = d.tag("walls.closed"), posted_ = d.tag("guard");
-  follower_ = bit(d.tag("follower")), way_ = bit(d.tag("way"));
-  tower_term_ = d.term("tower", "tower"), tower_walls_ = d.term("tower.walls", "walls");
+  walled_ = d.tag("walled");
+  built_event_ = d.event("walls.built");
+  tower_event_ = d.event("walls.tower");
+  closed_event_ = d.event("walls.closed");
+  posted_ = d.cause("guard");
+  follower_ = d.trait("follower");
+  way_ = d.trait("way");
+  tower_term_ = d.term("tower", "tower");
+  tower_walls_ = d.term("tower.walls", "walls");
   define_flow(d);
   define_choices(d);
   define_guards(d);
@@ -155,12 +160,12 @@ void Walls::define_flow(Definer& d) {
 
   d.end_when<&Walls::last_wall>("last wall");
   d.end_when<&Walls::ends_meet>("ends of the wall");
-  d.step<&Walls::close>("walls.close",
-                        {.in = "final",
-                         .after = {"final.begin"},
-                         .before = {"final.incomplete", "final.farms", "final.goods", "final.fairy", "final.finish"}});
+  d.step<&Walls::close>("walls.close", {.in = "final",
+                                        .after = {"final.begin"},
+                                        .before = {"final.redeploy", "final.control", "final.features", "final.farms",
+                                                   "final.tokens", "final.figures", "final.points"}});
   d.step<&Walls::count_guards>("walls.count_guards",
-                               {.in = "final", .after = {"final.finish"}, .before = {"final.over"}});
+                               {.in = "final", .after = {"final.points"}, .before = {"final.points.end"}});
 }
 
 void Walls::define_choices(Definer& d) {
@@ -176,7 +181,7 @@ void Walls::define_choices(Definer& d) {
   d.offer<&Walls::gate_places>("gate");
   d.offer<&Walls::wall_places>("wall");
   d.offer<&Walls::tower_places>("tower");
-  d.veto<&Walls::cuts_off>("place", {bit(walled_)});
+  d.veto<&Walls::cuts_off>("place", walled_);
   d.why<&Walls::why_not_there>("place");
   d.why<&Walls::why_no_gate>("gate");
   d.why<&Walls::why_no_wall>("wall");
@@ -222,7 +227,7 @@ StepIs Walls::mark(Ctx& c) const noexcept {
       if (ring_.may_cut(c, at) && cuts(c, at) && n < c[cut_].size()) c[cut_][n++] = at.v;
     }
   c[cuts_] = static_cast<u8>(n);
-  if (n) c.mark(bit(walled_));
+  if (n) c.mark(walled_);
   return StepIs::done;
 }
 

@@ -98,9 +98,7 @@ class Walls final : public bastide::Module {
   bastide::Reason why_no_guard(bastide::Ctx&, const bastide::Action&) const noexcept;
   bool opposed(const bastide::View&, Edge, bastide::Player) const;
   bastide::Figure free_figure(const bastide::View&, bastide::Player, bastide::FigureKind) const;
-  bool may_guard(const bastide::View& v, bastide::FigureKind k) const {
-    return v.tables().figure_tags[k.v] & follower_;
-  }
+  bool may_guard(const bastide::View& v, bastide::FigureKind k) const { return v.is(k, follower_); }
   void lock(bastide::Ctx&, const bastide::FigureMoved&) const noexcept;
   bastide::StepIs unlock(bastide::Ctx&) const noexcept;
   bastide::StepIs count_guards(bastide::Ctx&) const noexcept;
@@ -148,8 +146,10 @@ class Walls final : public bastide::Module {
   bastide::Routine round_, piece_, settle_;
   bastide::DecisionKind gate_decision_, wall_decision_, guard_decision_, tower_decision_;
   bastide::ActionKind gate_action_, wall_action_, guard_action_, tower_action_;
-  bastide::Tag walled_, built_event_, tower_event_, closed_event_, posted_;
-  bastide::u64 follower_ = 0, way_ = 0;
+  bastide::Tag walled_;
+  bastide::Event built_event_, tower_event_, closed_event_;
+  bastide::Why posted_;
+  bastide::Trait follower_, way_;
   bastide::Attr public_, historic_, pennant_;
   bastide::FeatureKind cloister_;
   bastide::Term guard_term_, public_term_, historic_term_, pennant_term_, cloister_term_, tower_term_, tower_walls_;

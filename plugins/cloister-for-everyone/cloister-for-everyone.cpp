@@ -1,5 +1,5 @@
 // Cloister for everyone: each player owns one cloister tile and may once lay it instead of drawing a tile.
-#include "bastide/bastide.hpp"
+#include "bastide/turn.hpp"
 
 namespace {
 using namespace bastide;
@@ -15,11 +15,13 @@ class CloisterForEveryone final : public Module {
                                    .needs = needs_turn};
 
   void define(Definer& d) override {
-    main_ = d.bag("main"), own_ = d.bag("own-cloister");
+    turn_ = TurnWords(d);
+    main_ = d.bag("main");
+    own_ = d.bag("own-cloister");
     tile_ = d.tile("CE/L");
-    drawn_ = d.shared<u16>("part.drawn", "part"), bag_ = d.shared<u8>("draw.bag", "part");
-    used_ = d.per_seat<u8>(), looked_ = d.state<u8>("part"), fits_ = d.state<u8>("part");
-    place_ = d.action_kind("place");
+    used_ = d.per_seat<u8>();
+    looked_ = d.state<u8>("part");
+    fits_ = d.state<u8>("part");
     // Before the anchor, so that rules about what is drawn find the tile in hand already.
     d.step<&CloisterForEveryone::ask>("own-cloister.ask",
                                       {.in = "part", .after = {"part.begin"}, .before = {"part.before_draw"}});
@@ -37,11 +39,10 @@ class CloisterForEveryone final : public Module {
  private:
   StepIs ask(Ctx& c) const noexcept {
     const Player p = c.active();
-    if (c.answered() || c[drawn_] || c[used_][p.v] || !tile_ || !c.left(own_)) return StepIs::done;
+    if (c.answered() || turn_.in_hand(c) || c[used_][p.v] || !tile_ || !c.left(own_)) return StepIs::done;
     if (c.source() != main_) return StepIs::done;  // [CLOI-04] tiles that must come first, or none are left
-    c[drawn_] = static_cast<u16>(tile_.v + 1);     // rules about places look at the tile in hand
-    c[looked_] = 1, c[fits_] = c.placeable(tile_, place_);
-    c[drawn_] = 0;
+    c[looked_] = 1;
+    c[fits_] = turn_.fits(c, tile_);
     return c.ask(p, decision_);
   }
   void offer(Ctx& c, Player, Actions& out) const noexcept {
@@ -50,7 +51,7 @@ class CloisterForEveryone final : public Module {
   Effect take(Ctx& c, const Action& a) const noexcept {
     c.take(own_, tile_);
     c[used_][a.who.v] = 1;
-    c[drawn_] = static_cast<u16>(tile_.v + 1), c[bag_] = own_.v;
+    turn_.give(c, tile_, own_);
     return Effect::closes;
   }
   Reason why_not(Ctx& c, const Action&) const noexcept {
@@ -64,10 +65,10 @@ class CloisterForEveryone final : public Module {
 
   Bag main_, own_;
   TileType tile_;
-  Slot<u16> drawn_;
-  Slot<u8> bag_, looked_, fits_;
+  TurnWords turn_;
+  Slot<u8> looked_, fits_;
   Column<u8> used_;
-  ActionKind place_, action_;
+  ActionKind action_;
   DecisionKind decision_;
   Reason gone_, later_, nowhere_, early_;
 };

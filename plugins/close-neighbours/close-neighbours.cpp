@@ -26,30 +26,25 @@ class CloseNeighbours final : public Module {
                                    .needs = needs_turn};
 
   void define(Definer& d) override {
-    distance_ = d.number("near.distance"), square_ = d.choice("near.measure") == "square";
-    follower_ = bit(d.tag("follower"));
+    distance_ = d.number("near.distance");
+    square_ = d.choice("near.measure") == "square";
+    follower_ = d.trait("follower");
     far_ = d.reason("near.far", "NEAR-01", "no follower of the same player is near enough");
-    d.veto<&CloseNeighbours::too_far>("deploy");
-    // Whoever brings a follower to the table in another way asks whether it may be `deployed` there.
-    d.shield<&CloseNeighbours::stays_away>({bit(d.tag("deployed"))});
+    // Whoever brings a follower to the table, in the usual way or in another, asks whether it may be `deployed` there.
+    d.shield<&CloseNeighbours::stays_away>(d.cause("deployed"));
   }
 
  private:
-  bool is_follower(const View& v, FigureKind k) const noexcept { return v.tables().figure_tags[k.v] & follower_; }
-
-  Reason too_far(Ctx& c, const Action& a) const noexcept {
-    return is_follower(c, FigureKind(a.arg[0])) ? judge(c, a.who, c.cell_of(c.tile(Seg(a.arg[1])))) : Reason{};
-  }
   Reason stays_away(Ctx& c, Figure g, Place to, Cause) const noexcept {
-    if (!c.owner(g) || !is_follower(c, c.kind(g))) return {};
+    if (!c.owner(g) || !c.is(g, follower_)) return {};
     if (to.is == PlaceIs::seg) return judge(c, c.owner(g), c.cell_of(c.tile(Seg(to.index))));
     return to.is == PlaceIs::cell ? judge(c, c.owner(g), Cell(to.index)) : Reason{};
   }
 
   Reason judge(const Ctx& c, Player p, Cell to) const noexcept {
     bool any = false, near = false;
-    c.each_figure([&](Figure g) {
-      if (near || c.owner(g) != p || !is_follower(c, c.kind(g))) return;
+    c.each_on_board([&](Figure g) {
+      if (near || c.owner(g) != p || !c.is(g, follower_)) return;
       const Tile t = c.tile_of(g);
       if (!t) return;
       any = true;
@@ -62,7 +57,7 @@ class CloseNeighbours final : public Module {
 
   int distance_ = 2;
   bool square_ = false;
-  u64 follower_ = 0;
+  Trait follower_;
   Reason far_;
 };
 

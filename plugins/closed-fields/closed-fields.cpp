@@ -1,5 +1,5 @@
 // Closed fields: a field that can grow no more is scored at once, like a completed road, and its farmers come home.
-#include "bastide/bastide.hpp"
+#include "bastide/turn.hpp"
 
 namespace {
 using namespace bastide;
@@ -21,7 +21,7 @@ class ClosedFields final : public Module {
           "cannot be scored earlier",
           "set farm.scoring = \"by_field\"");
     field_ = d.feature_kind("field");
-    tile_ = d.shared<u16>("part.tile", "part");
+    turn_ = TurnWords(d);
     d.step<&ClosedFields::complete>("closed-fields.complete",
                                     {.in = "part", .after = {"part.completions"}, .before = {"part.before_scoring"}});
     d.veto<&ClosedFields::shut>("deploy");
@@ -39,12 +39,12 @@ class ClosedFields final : public Module {
 
   Reason shut(Ctx& c, const Action& a) const noexcept {
     const Seg s(a.arg[1]);
-    const bool earlier = c.tile(s) != Tile(c[tile_] - 1u);
+    const bool earlier = c.tile(s) != turn_.laid(c);
     return earlier && c.kind(s) == field_ && !c.open(c.feature(s)) ? shut_ : Reason{};
   }
 
   FeatureKind field_;
-  Slot<u16> tile_;
+  TurnWords turn_;
   Reason shut_;
 };
 

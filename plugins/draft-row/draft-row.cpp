@@ -2,7 +2,7 @@
 //
 // The choice comes before the step that draws a tile and puts the chosen one where that step looks for a drawn tile;
 // so it has nothing left to draw, and every rule about the tile in hand works as usual.
-#include "bastide/bastide.hpp"
+#include "bastide/turn.hpp"
 
 namespace {
 using namespace bastide;
@@ -28,14 +28,17 @@ class DraftRow final : public Module {
                                    .conflicts = apart};
 
   void define(Definer& d) override {
-    size_ = d.number("draft.size"), price_ = d.number("draft.price"), debt_ = d.flag("draft.debt");
-    main_ = d.bag("main"), row_ = d.bag("draft");
-    drawn_ = d.shared<u16>("part.drawn", "part"), bag_ = d.shared<u8>("draw.bag", "part");
-    drawing_ = d.state<u8>("part"), fits_ = d.state<u16>("part"), line_ = d.state<Line>();
-    draw_ = d.routine("draw");
-    place_ = d.action_kind("place");
+    size_ = d.number("draft.size");
+    price_ = d.number("draft.price");
+    debt_ = d.flag("draft.debt");
+    turn_ = TurnWords(d);
+    main_ = d.bag("main");
+    row_ = d.bag("draft");
+    drawing_ = d.state<u8>("part");
+    fits_ = d.state<u16>("part");
+    line_ = d.state<Line>();
     paid_ = d.term("draft.price", "tiles from the row");
-    d.step<&DraftRow::choose>("draft.choose", {.in = "part", .after = {"part.before_draw"}, .before = {"part.draw"}});
+    d.step<&DraftRow::choose>("draft.choose", {.in = "part", .after = {"part.tile"}, .before = {"part.draw"}});
     d.source<&DraftRow::open_tiles>("draft", {.after = {"main", "under"}});
     decision_ = d.decision("draft", {.prompt = "Which tile of the row?"});
     pick_ = d.action<&DraftRow::pick>("pick", {{"tile", Operand::tile_type}, {"price", Operand::number}},
@@ -52,31 +55,32 @@ class DraftRow final : public Module {
 
  private:
   struct Line {
-    u16 tile[most];  // the design + 1, from the free end on; 0: nothing
+    Stored<TileType> tile[most];  // from the free end on
   };
   int lying(const View& v) const noexcept { return v.left(row_); }
   Bag open_tiles(Ctx& c) const noexcept { return c.left(row_) ? row_ : Bag{}; }  // [DRAFT-07]
 
   // Turns up one tile if there is room in the line; true: come again.
   bool draws(Ctx& c) const noexcept {
-    if (c[drawing_] && c[drawn_]) {
-      c[line_].tile[c.left(row_)] = c[drawn_];
-      c.put(row_, TileType(c[drawn_] - 1u)), c[drawn_] = 0;
+    if (c[drawing_] && turn_.in_hand(c)) {
+      const TileType y = turn_.take_away(c);
+      c[line_].tile[c.left(row_)] = y;
+      c.put(row_, y);
     }
     c[drawing_] = c.left(row_) < size_ && c.left(main_);
-    if (c[drawing_]) c[bag_] = main_.v, c.call(draw_);
+    if (c[drawing_]) turn_.deal(c, main_);
     return c[drawing_];
   }
   TileType leave(Ctx& c, int place) const noexcept {  // the tiles behind it move up
-    u16* const line = c[line_].tile;
-    const TileType y(line[place] - 1u);
+    Stored<TileType>* const line = c[line_].tile;
+    const TileType y = line[place];
     c.take(row_, y);
-    for (int i = place; i < most; ++i) line[i] = i + 1 < most ? line[i + 1] : u16{0};
+    for (int i = place; i < most; ++i) line[i] = i + 1 < most ? line[i + 1] : Stored<TileType>{};
     return y;
   }
 
   StepIs choose(Ctx& c) const noexcept {
-    if (c[drawn_] && !c[drawing_]) return StepIs::done;  // chosen, or another rule gave a tile
+    if (turn_.in_hand(c) && !c[drawing_]) return StepIs::done;  // chosen, or another rule gave a tile
     if (const Bag b = c.source(); b && b != main_ && b != row_) return StepIs::done;  // [DRAFT-06]
     if (draws(c)) return StepIs::again;
     if (!c.left(row_)) return StepIs::done;
@@ -86,17 +90,10 @@ class DraftRow final : public Module {
     return StepIs::again;
   }
 
-  // Which places of the line hold a tile that fits. Rules about places on the table look at the tile in hand and may
-  // be filtered by its tags, so both are set while asking.
+  // Which places of the line hold a tile that fits.
   void look(Ctx& c) const noexcept {
-    const u64 marks = c.marks();
     u32 fits = 0;
-    for (int i = 0; i < c.left(row_); ++i) {
-      const TileType y(c[line_].tile[i] - 1u);
-      c[drawn_] = static_cast<u16>(y.v + 1), c.set_marks(marks | c.tags(y));
-      fits |= static_cast<u32>(c.placeable(y, place_)) << i;
-    }
-    c[drawn_] = 0, c.set_marks(marks);
+    for (int i = 0; i < c.left(row_); ++i) fits |= static_cast<u32>(turn_.fits(c, c[line_].tile[i])) << i;
     c[fits_] = static_cast<u16>(fits);
   }
 
@@ -108,7 +105,7 @@ class DraftRow final : public Module {
       if (!(v[fits_] >> i & 1)) continue;
       bool cheaper = false;
       for (int j = 0; j < i; ++j) cheaper |= v[line_].tile[j] == v[line_].tile[i];
-      if (!cheaper) fn(i, TileType(v[line_].tile[i] - 1u), price);
+      if (!cheaper) fn(i, v[line_].tile[i], price);
       price += price_;
     }
   }
@@ -123,8 +120,8 @@ class DraftRow final : public Module {
   }
   Effect pick(Ctx& c, const Action& a) const noexcept {
     int place = 0;
-    while (c[line_].tile[place] != a.arg[0] + 1) ++place;
-    c[drawn_] = static_cast<u16>(leave(c, place).v + 1), c[bag_] = main_.v;
+    while (!(c[line_].tile[place] == TileType(a.arg[0]))) ++place;
+    turn_.give(c, leave(c, place), main_);
     c.award(a.who, -static_cast<int>(a.arg[1]), paid_, {}, PointsAre::payment);
     return Effect::closes;
   }
@@ -143,10 +140,10 @@ class DraftRow final : public Module {
   bool debt_ = false;
   Bag main_, row_;
   Slot<Line> line_;
-  Slot<u16> drawn_, fits_;
-  Slot<u8> bag_, drawing_;
-  Routine draw_;
-  ActionKind place_, pick_;
+  TurnWords turn_;
+  Slot<u16> fits_;
+  Slot<u8> drawing_;
+  ActionKind pick_;
   DecisionKind decision_;
   Term paid_;
   Reason not_open_, misfit_, other_price_, poor_, later_;

@@ -2,7 +2,7 @@
 //
 // The choice comes before the step that draws a tile and puts the chosen one where that step looks for a drawn tile;
 // so it has nothing left to draw, and every rule about the tile in hand works as usual.
-#include "bastide/bastide.hpp"
+#include "bastide/turn.hpp"
 
 namespace {
 using namespace bastide;
@@ -26,13 +26,15 @@ class FaceUpRow final : public Module {
                                    .conflicts = apart};
 
   void define(Definer& d) override {
-    size_ = d.number("row.size"), may_draw_ = d.flag("row.blind");
-    main_ = d.bag("main"), row_ = d.bag("row");
-    drawn_ = d.shared<u16>("part.drawn", "part"), bag_ = d.shared<u8>("draw.bag", "part");
-    drawing_ = d.state<u8>("part"), blind_ = d.state<u8>("part"), fits_ = d.state<u16>("part");
-    draw_ = d.routine("draw");
-    place_ = d.action_kind("place");
-    d.step<&FaceUpRow::choose>("row.choose", {.in = "part", .after = {"part.before_draw"}, .before = {"part.draw"}});
+    size_ = d.number("row.size");
+    may_draw_ = d.flag("row.blind");
+    turn_ = TurnWords(d);
+    main_ = d.bag("main");
+    row_ = d.bag("row");
+    drawing_ = d.state<u8>("part");
+    blind_ = d.state<u8>("part");
+    fits_ = d.state<u16>("part");
+    d.step<&FaceUpRow::choose>("row.choose", {.in = "part", .after = {"part.tile"}, .before = {"part.draw"}});
     d.source<&FaceUpRow::open_tiles>("row", {.after = {"main", "under"}});
     decision_ = d.decision("row", {.prompt = "An open tile, or one from the stack?"});
     pick_ = d.action<&FaceUpRow::pick>("pick", {{"tile", Operand::tile_type}}, "take this open tile to lay it");
@@ -53,53 +55,45 @@ class FaceUpRow final : public Module {
 
   // Turns up one tile if there is room in the row; true: come again.
   bool draws(Ctx& c) const noexcept {
-    if (c[drawing_] && c[drawn_]) c.put(row_, TileType(c[drawn_] - 1u)), c[drawn_] = 0;
+    if (c[drawing_] && turn_.in_hand(c)) c.put(row_, turn_.take_away(c));
     c[drawing_] = c.left(row_) < size_ && c.left(main_);
-    if (c[drawing_]) c[bag_] = main_.v, c.call(draw_);
+    if (c[drawing_]) turn_.deal(c, main_);
     return c[drawing_];
   }
 
   StepIs choose(Ctx& c) const noexcept {
-    if (c[blind_] || (c[drawn_] && !c[drawing_])) return StepIs::done;  // chosen, or another rule gave a tile
+    if (c[blind_] || (turn_.in_hand(c) && !c[drawing_])) return StepIs::done;  // chosen, or another rule gave a tile
     if (const Bag b = c.source(); b && b != main_ && b != row_) return StepIs::done;  // [ROW-05]
     if (draws(c)) return StepIs::again;
     if (!c.left(row_)) return StepIs::done;
     look(c);
     if (c[fits_] || c.left(main_)) return c.ask(c.active(), decision_);
-    for (u32 y = 0; c.left(row_); ++y)  // [ROW-04]
-      while (c.left(row_, TileType(y))) c.take(row_, TileType(y)), c.discarded(TileType(y));
+    c.each_in(row_, [&](TileType y) {  // [ROW-04]
+      while (c.left(row_, y)) {
+        c.take(row_, y);
+        c.discarded(y);
+      }
+    });
     return StepIs::done;
   }
 
-  // Which designs of the row fit, one bit each in the order of the designs. Rules about places look at the tile in
-  // hand and may be filtered by its tags, so both are set while asking.
+  // Which designs of the row fit, one bit each in the order of the designs.
   void look(Ctx& c) const noexcept {
-    const u64 marks = c.marks();
     u32 fits = 0, i = 0;
-    each(c, [&](TileType y) {
-      c[drawn_] = static_cast<u16>(y.v + 1), c.set_marks(marks | c.tags(y));
-      fits |= static_cast<u32>(c.placeable(y, place_)) << i++;
-    });
-    c[drawn_] = 0, c.set_marks(marks);
+    c.each_in(row_, [&](TileType y) { fits |= static_cast<u32>(turn_.fits(c, y)) << i++; });
     c[fits_] = static_cast<u16>(fits);
-  }
-  template <class F>
-  void each(const View& v, F&& fn) const noexcept {
-    int seen = 0;
-    for (u32 y = 0; seen < v.left(row_); ++y)
-      if (const int n = v.left(row_, TileType(y))) seen += n, fn(TileType(y));
   }
 
   void options(Ctx& c, Player, Actions& out) const noexcept {
     u32 i = 0;
-    each(c, [&](TileType y) {
+    c.each_in(row_, [&](TileType y) {
       if (c[fits_] >> i++ & 1) out.add(pick_, y.v);
     });
     if (c.left(main_) && (may_draw_ || !c[fits_])) out.add(stack_);
   }
   Effect pick(Ctx& c, const Action& a) const noexcept {
     c.take(row_, TileType(a.arg[0]));
-    c[drawn_] = static_cast<u16>(a.arg[0] + 1), c[bag_] = main_.v;
+    turn_.give(c, TileType(a.arg[0]), main_);
     return Effect::closes;
   }
   Effect draw_blind(Ctx& c, const Action&) const noexcept {
@@ -118,10 +112,10 @@ class FaceUpRow final : public Module {
   int size_ = 3;
   bool may_draw_ = true;
   Bag main_, row_;
-  Slot<u16> drawn_, fits_;
-  Slot<u8> bag_, drawing_, blind_;
-  Routine draw_;
-  ActionKind place_, pick_, stack_;
+  TurnWords turn_;
+  Slot<u16> fits_;
+  Slot<u8> drawing_, blind_;
+  ActionKind pick_, stack_;
   DecisionKind decision_;
   Reason not_open_, misfit_, later_, must_pick_;
 };

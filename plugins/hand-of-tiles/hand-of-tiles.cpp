@@ -6,7 +6,7 @@
 #include <array>
 #include <string>
 
-#include "bastide/bastide.hpp"
+#include "bastide/turn.hpp"
 
 namespace {
 using namespace bastide;
@@ -35,11 +35,10 @@ class HandOfTiles final : public Module {
       hand_[p] = d.bag("hand-" + std::to_string(p + 1));
       d.hide(hand_[p], Player(p), main_);  // [HAND-05]
     }
-    drawn_ = d.shared<u16>("part.drawn", "part"), bag_ = d.shared<u8>("draw.bag", "part");
-    drawing_ = d.state<u8>("part"), fits_ = d.state<u16>("part");
-    draw_ = d.routine("draw");
-    place_ = d.action_kind("place");
-    d.step<&HandOfTiles::choose>("hand.choose", {.in = "part", .after = {"part.before_draw"}, .before = {"part.draw"}});
+    turn_ = TurnWords(d);
+    drawing_ = d.state<u8>("part");
+    fits_ = d.state<u16>("part");
+    d.step<&HandOfTiles::choose>("hand.choose", {.in = "part", .after = {"part.tile"}, .before = {"part.draw"}});
     d.step<&HandOfTiles::refill>("hand.refill", {.in = "part", .after = {"part.end"}});
     d.source<&HandOfTiles::in_hand>("hand", {.after = {"main", "under"}});
     decision_ = d.decision("hand", {.prompt = "Which tile of the hand?"});
@@ -56,11 +55,10 @@ class HandOfTiles final : public Module {
   Bag hand(const Ctx& c) const noexcept { return hand_[c.active().v]; }
   int held(const View& v, Player p) const noexcept { return v.left(hand_[p.v]); }
 
-  // [HAND-07] As long as the player to move holds a tile, the game goes on. Between two turns nothing but the game
-  // itself runs, and the next player is to move.
+  // [HAND-07] As long as the player to move holds a tile, the game goes on.
   Bag in_hand(Ctx& c) const noexcept {
-    const Player p = c.header().depth > 1 ? c.turn_player() : c.after(c.turn_player());
-    return c.left(hand_[p.v]) ? hand_[p.v] : Bag{};
+    const Bag b = hand_[turn_.to_move(c).v];
+    return c.left(b) ? b : Bag{};
   }
 
   // [HAND-06]
@@ -71,58 +69,53 @@ class HandOfTiles final : public Module {
 
   // Draws one tile if there is room in the hand; true: come again.
   bool draws(Ctx& c) const noexcept {
-    if (c[drawing_] && c[drawn_]) c.put(hand(c), TileType(c[drawn_] - 1u)), c[drawn_] = 0;
+    if (c[drawing_] && turn_.in_hand(c)) c.put(hand(c), turn_.take_away(c));
     c[drawing_] = c.left(hand(c)) < size_ && c.left(main_);
-    if (c[drawing_]) c[bag_] = main_.v, c.call(draw_);
+    if (c[drawing_]) turn_.deal(c, main_);
     return c[drawing_];
   }
 
   StepIs choose(Ctx& c) const noexcept {
-    if (c[drawn_] && !c[drawing_]) return StepIs::done;  // chosen, or another rule gave a tile
+    if (turn_.in_hand(c) && !c[drawing_]) return StepIs::done;  // chosen, or another rule gave a tile
     if (others_first(c)) return StepIs::done;
     if (draws(c)) return StepIs::again;
     if (!c.left(hand(c))) return StepIs::done;
     look(c);
     if (c[fits_]) return c.ask(c.active(), decision_);
-    for (u32 y = 0; c.left(hand(c)); ++y)  // [HAND-04]
-      while (c.left(hand(c), TileType(y))) c.take(hand(c), TileType(y)), c.discarded(TileType(y));
+    c.each_in(hand(c), [&](TileType y) {  // [HAND-04]
+      while (c.left(hand(c), y)) {
+        c.take(hand(c), y);
+        c.discarded(y);
+      }
+    });
     return StepIs::again;
   }
 
-  // Which designs of the hand fit, one bit each in the order of the designs. Rules about places look at the tile in
-  // hand and may be filtered by its tags, so both are set while asking.
+  // Which designs of the hand fit, one bit each in the order of the designs.
   void look(Ctx& c) const noexcept {
-    const u64 marks = c.marks();
     u32 fits = 0, i = 0;
-    each(c, hand(c), [&](TileType y) {
-      c[drawn_] = static_cast<u16>(y.v + 1), c.set_marks(marks | c.tags(y));
-      fits |= static_cast<u32>(c.placeable(y, place_)) << i++;
-    });
-    c[drawn_] = 0, c.set_marks(marks);
+    c.each_in(hand(c), [&](TileType y) { fits |= static_cast<u32>(turn_.fits(c, y)) << i++; });
     c[fits_] = static_cast<u16>(fits);
-  }
-  template <class F>
-  void each(const View& v, Bag b, F&& fn) const noexcept {
-    int seen = 0;
-    for (u32 y = 0; seen < v.left(b); ++y)
-      if (const int n = v.left(b, TileType(y))) seen += n, fn(TileType(y));
   }
 
   void fitting(Ctx& c, Player p, Actions& out) const noexcept {
     u32 i = 0;
-    each(c, hand_[p.v], [&](TileType y) {
+    c.each_in(hand_[p.v], [&](TileType y) {
       if (c[fits_] >> i++ & 1) out.add(pick_, y.v);
     });
   }
   Effect pick(Ctx& c, const Action& a) const noexcept {
     c.take(hand_[a.who.v], TileType(a.arg[0]));
-    c[drawn_] = static_cast<u16>(a.arg[0] + 1), c[bag_] = main_.v;
+    turn_.give(c, TileType(a.arg[0]), main_);
     return Effect::closes;
   }
 
   // The marks of the laid tile would let filtered rules take the new one for it.
   StepIs refill(Ctx& c) const noexcept {
-    if (!c[drawing_]) c[drawn_] = 0, c.set_marks(0);
+    if (!c[drawing_]) {
+      turn_.take_away(c);
+      c.set_marks({});
+    }
     return !others_first(c) && draws(c) ? StepIs::again : StepIs::done;
   }
 
@@ -134,10 +127,10 @@ class HandOfTiles final : public Module {
   int size_ = 3;
   Bag main_;
   std::array<Bag, max_players> hand_;
-  Slot<u16> drawn_, fits_;
-  Slot<u8> bag_, drawing_;
-  Routine draw_;
-  ActionKind place_, pick_;
+  TurnWords turn_;
+  Slot<u16> fits_;
+  Slot<u8> drawing_;
+  ActionKind pick_;
   DecisionKind decision_;
   Reason not_held_, misfit_, later_;
 };

@@ -22,15 +22,16 @@ class Solo final : public Module {
                                    .needs = needs_turn};
 
   void define(Definer& d) override {
-    target_ = d.number("solo.target"), tiles_ = d.number("solo.tiles");
-    main_ = d.bag("main"), box_ = d.bag("solo-box");
+    target_ = d.number("solo.target");
+    tiles_ = d.number("solo.tiles");
+    main_ = d.bag("main");
+    box_ = d.bag("solo-box");
     d.hide(box_, Player{}, main_);  // [SOLO-02] nobody knows which tiles are missing
-    reached_ = d.tag("target-reached"), missed_ = d.tag("target-missed");
-    d.term("target-reached", "the target of {0} points is reached: {1}");
-    d.term("target-missed", "the target of {0} points is missed: {1}");
+    reached_ = d.event("target-reached", "the target of {0} points is reached: {1}");
+    missed_ = d.event("target-missed", "the target of {0} points is missed: {1}");
     d.step<&Solo::shorten>("solo.shorten",
                            {.in = "game", .after = {"setup.start"}, .before = {"stacks.deal", "game.turns"}});
-    d.step<&Solo::judge>("solo.judge", {.in = "final", .after = {"final.over"}});
+    d.step<&Solo::judge>("solo.judge", {.in = "final", .after = {"final.totals"}});
     if (d.flag("solo.stop_at_target")) d.end_when<&Solo::done>("target reached");
     d.gauge<&Solo::missing>("points to the target");
   }
@@ -39,14 +40,15 @@ class Solo final : public Module {
   StepIs shorten(Ctx& c) const noexcept {
     while (tiles_ && c.left(main_) > tiles_) {
       const TileType y = c.sample(main_);
-      c.take(main_, y), c.put(box_, y);
+      c.take(main_, y);
+      c.put(box_, y);
     }
     return StepIs::done;
   }
 
   int points(const View& v) const noexcept {
     int sum = 0;
-    for (u32 p = 0; p < static_cast<u32>(v.players()); ++p) sum += v.score(Player(p));
+    for (const Player p : v.seats()) sum += v.score(p);
     return sum;
   }
   bool done(Ctx& c) const noexcept { return points(c) >= target_; }
@@ -60,7 +62,7 @@ class Solo final : public Module {
 
   int target_ = 0, tiles_ = 0;
   Bag main_, box_;
-  Tag reached_, missed_;
+  Event reached_, missed_;
 };
 
 }  // namespace

@@ -23,7 +23,7 @@ class SplitTies final : public Module {
 
   void define(Definer& d) override {
     up_ = d.choice("split.round") == "up";
-    d.modify<&SplitTies::share>(Layer::award);
+    d.modify<Layer::award, &SplitTies::share>();
   }
 
  private:
@@ -33,8 +33,8 @@ class SplitTies final : public Module {
     const int tied = std::popcount(a.claims.winners);
     if (tied < 2) return;
     const int total = a.sheet.total(), part = (total + (up_ ? tied - 1 : 0)) / tied;
-    for (u32 p = 0; p < static_cast<u32>(c.players()); ++p)
-      if (a.claims.won(Player(p))) a.points[p] = static_cast<i16>(a.points[p] - total + part);
+    for (const Player p : c.seats())
+      if (a.claims.won(p)) a.points[p.v] += part - total;
   }
 
   bool up_ = true;

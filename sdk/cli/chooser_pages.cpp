@@ -287,10 +287,10 @@ class PiecePage final : public ChoosePage {
  private:
   static std::vector<std::pair<std::string, int>> pieces(const Choosing& c) {
     std::vector<std::pair<std::string, int>> all;
-    const Tables& t = c.game().tables();
-    for (u32 k = 0; k < t.per_player.size(); ++k) {
+    for (u32 k = 0; k < static_cast<u32>(c.game().figure_kinds()); ++k) {
       const std::string kind(c.game().name(FigureKind(k)));
-      if (t.per_player[k] || c.wish().figures.contains(kind)) all.emplace_back(kind, t.per_player[k]);
+      const int each = c.game().per_player(FigureKind(k));
+      if (each || c.wish().figures.contains(kind)) all.emplace_back(kind, each);
     }
     return all;
   }

@@ -33,7 +33,7 @@ Name fault_text(Fault f) {
 }  // namespace
 
 std::string result_text(const Game& game, const State& s, const RecordHeader& h, const Paint& paint) {
-  const View v(game.tables(), s);
+  const View v = game.view(s);
   std::string out = score_table(game, s, h.names);
   if (const std::string why = end_words(game, s); !why.empty()) out += "The game ends: " + why + ".\n";
   const std::vector<Player> best = leaders(v);
@@ -51,7 +51,7 @@ std::string result_text(const Game& game, const State& s, const RecordHeader& h,
 
 nlohmann::ordered_json result_json(const Game& game, const State& s, const RecordHeader& h) {
   using Json = nlohmann::ordered_json;
-  const View v(game.tables(), s);
+  const View v = game.view(s);
   Json players = Json::array();
   for (u32 p = 0; p < static_cast<u32>(v.players()); ++p) {
     Json terms = Json::object();
@@ -73,7 +73,7 @@ nlohmann::ordered_json result_json(const Game& game, const State& s, const Recor
 }
 
 std::optional<Error> fault_of(const Game& game, const State& s) {
-  const Fault fault = View(game.tables(), s).fault();
+  const Fault fault = game.view(s).fault();
   if (fault == Fault::none) return {};
   return Error{.what = "the game was broken off: " + std::string(fault_text(fault)),
                .hint = "a rule of '" + game.spec().id + "' goes beyond a limit of the engine; the record shows where"};

@@ -113,7 +113,7 @@ std::optional<Session::Undone> Session::undo() {
   if (snapshots_.empty()) return {};
   const Snapshot& to = snapshots_.back();
   const Undone undone{chances_ != to.chances,
-                      static_cast<int>(view().moves() - View(game_.tables(), to.state).moves())};
+                      static_cast<int>(view().moves() - game_.view(to.state).moves())};
   state_ = to.state;
   journal_->erase(journal_->begin() + static_cast<std::ptrdiff_t>(to.events), journal_->end());
   recorder_.rewind(to.text);

@@ -24,7 +24,7 @@ class Session {
 
   const Game& game() const { return game_; }
   const State& state() const { return state_; }
-  View view() const { return View(game_.tables(), state_); }
+  View view() const { return game_.view(state_); }
   const Actions& legal() const { return work_.legal; }
   const Journal& journal() const { return *journal_; }
   const RecordHeader& header() const { return header_; }

@@ -33,7 +33,7 @@ Result<std::string> board_picture(const RenderOptions& o, Host& host) {
   const auto replayed = replay(host.library(), *record, {.force = o.force, .until_turn = o.turn});
   if (!replayed) return replayed.error();
   for (const std::string& w : replayed->warnings) host.warn(w);
-  if (const int turns = View(replayed->game.tables(), replayed->state).turn(); o.turn > turns)
+  if (const int turns = replayed->game.view(replayed->state).turn(); o.turn > turns)
     return Error{.what = "the record has " + plural(turns, "turn", "turns") + ", not " + std::to_string(o.turn),
                  .where = {.file = o.source}};
   SvgStyle style;

@@ -28,7 +28,7 @@ void print_board(const Game& game, const State& s, bool ascii, const Paint& pain
 }
 
 int report(const ReplayVerbOptions& o, const Record& record, const Replayed& r, const Journal& journal, Host& host) {
-  const View v(r.game.tables(), r.state);
+  const View v = r.game.view(r.state);
   const Paint paint = host.paint();
   if (o.json) {
     auto json = result_json(r.game, r.state, record.header);
@@ -57,14 +57,14 @@ int replay_file(const ReplayVerbOptions& o, Host& host) {
   const RecordHeader& header = record->header;
   if (o.moves && !o.json)
     options.each = [&](const Game& game, const State& before, const Action& a, const State& after) {
-      std::cout << padded(std::to_string(View(game.tables(), after).moves()), 5)
-                << padded("turn " + std::to_string(View(game.tables(), before).turn()), 10)
+      std::cout << padded(std::to_string(game.view(after).moves()), 5)
+                << padded("turn " + std::to_string(game.view(before).turn()), 10)
                 << padded(a.who ? printable(header.names[a.who.v]) : "-", 12) << print(game, before, a) << '\n';
     };
   const auto replayed = replay(host.library(), *record, options);
   if (!replayed) return host.fail(replayed.error());
   for (const std::string& w : replayed->warnings) host.warn(w);
-  const int turns = View(replayed->game.tables(), replayed->state).turn();
+  const int turns = replayed->game.view(replayed->state).turn();
   if (o.turn > turns)
     return host.fail({.what = "the record has " + plural(turns, "turn", "turns") + ", not " + std::to_string(o.turn),
                       .where = {.file = o.file}});

@@ -79,7 +79,7 @@ std::string owned(const Game& g, const View& v, const Entry& e, Before& before) 
     return {};
   }
   if (is == MoveIs::ransomed) return id + " ransomed from player " + std::to_string(e.from.index);
-  if (e.cause) before.forced = is != MoveIs::scored;
+  if (e.cause && !g.silent(e.cause)) before.forced = is != MoveIs::scored;
   if (e.to.is == PlaceIs::zone) return id + " captured from " + pointer(g, v, e.from);
   if (e.to.is == PlaceIs::supply)
     return returned(type, player, pointer(g, v, e.from), before.forced,
@@ -88,7 +88,7 @@ std::string owned(const Game& g, const View& v, const Entry& e, Before& before) 
 }
 
 std::string custom(const Game& g, const Entry& e) {
-  const Name is = g.name(e.cause);
+  const Name is = g.name(e.event);
   if (is == "double-turn") return "double turn";
   const Name token = reference_name(receipt_rows(), is);
   if (token.empty()) return {};

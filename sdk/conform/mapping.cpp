@@ -142,7 +142,7 @@ std::span<const CauseRow> cause_rows() {
 std::span<const NameRow> feature_rows() {
   static constexpr NameRow rows[]{
       {"road", "Road"},   {"city", "City"},          {"field", "Field"},
-      {"river", "River"}, {"cloister", "Monastery"},
+      {"river", "River"}, {"cloister", "Monastery"}, {"tower", "Tower"},
   };
   return rows;
 }

@@ -30,7 +30,7 @@ class Replay {
 
   const Game& game() const { return *game_; }
   const Recording& recording() const { return *recording_; }
-  View view() const { return View(game_->tables(), state_); }
+  View view() const { return game_->view(state_); }
   const Actions& legal() const { return work_.legal; }  // of the open question
   const State& state() const { return state_; }
   const Journal& news() const { return news_; }         // since the turn before

@@ -39,7 +39,7 @@ Json Replay::our_end() const {
   for (const char* list : {"scoresByName", "placed", "walls", "guards", "supply", "towersLeft"})
     end[list] = Json::array();
   const auto kind = [&](Name name) {
-    for (u32 k = 0; k < static_cast<u32>(game_->tables().figure_kinds); ++k)
+    for (u32 k = 0; k < static_cast<u32>(game_->figure_kinds()); ++k)
       if (game_->name(FigureKind(k)) == name) return FigureKind(k);
     return FigureKind{};
   };

@@ -69,12 +69,12 @@ Edge any_on_outline(const View& v) {
 
 Events::Events(const Game& game, const State& start)
     : game_(&game), wide_(game.param("walls.corner_pocket") == "outside") {
-  const View v(game.tables(), start);
+  const View v = game.view(start);
   v.each_figure([&](Figure g) { figures_.push_back(v.where(g)); });
 }
 
 std::vector<Json> Events::read(const Journal& news, const State& now) {
-  const View v(game_->tables(), now);
+  const View v = game_->view(now);
   out_.clear();
   for (std::size_t i = 0; i < news.size(); ++i) {
     const Entry& e = news[i];
@@ -160,7 +160,7 @@ Json Events::award(const Journal& news, const Entry& e, int player, int points, 
     p["walls"] = counted(e);
     // The tower stands on a corner; its custom event has the piece.
     for (const Entry& other : news)
-      if (other.is == Entry::Is::custom && game_->name(other.cause) == word::tower_built && other.who == e.who)
+      if (other.is == Entry::Is::custom && game_->name(other.event) == word::tower_built && other.who == e.who)
         p["at"] = place(v, Cell(other.arg[0]), static_cast<Side>(other.arg[1]));
   } else {
     const Cell c(e.to.index);
@@ -185,7 +185,7 @@ void Events::scored(const Journal& news, std::size_t at, const View& v) {
 }
 
 void Events::custom(const Entry& e, const View& v) {
-  const Name is = game_->name(e.cause);
+  const Name is = game_->name(e.event);
   const auto side = [&] { return Edge{Cell(e.arg[0]), static_cast<Side>(e.arg[1])}; };
   const auto arm = [&](u16 i) { return i < std::size(arms) ? arms[i] : Name("?"); };
   if (is == word::stack) {

@@ -84,8 +84,6 @@ std::span<const SettingRow> setting_rows() {
       {"setup.min_players", "2"},
       {"setup.max_players", "4"},
       {"score.feature_order", "\"unspecified\""},
-      {"majority.tie", "\"all_full\""},
-      {"final.order", "[\"incomplete\", \"farms\"]"},
   };
   return rows;
 }

@@ -89,7 +89,7 @@ void Replay::compare_stacks() {
   std::vector<std::string> expected, found;
   for (const auto& stack : stacks_) expected.insert(expected.end(), stack.begin(), stack.end());
   for (u32 b = 0; b < static_cast<u32>(game_->bags()); ++b)
-    for (u32 t = 0; t < static_cast<u32>(game_->tables().types); ++t)
+    for (u32 t = 0; t < static_cast<u32>(game_->tiles()); ++t)
       found.insert(found.end(), static_cast<std::size_t>(view().left(Bag(b), TileType(t))), tile(*game_, TileType(t)));
   std::ranges::sort(expected);
   std::ranges::sort(found);
@@ -131,7 +131,7 @@ bool Replay::force_draw() {
   if (!force("tile " + top, type ? type.v : u16{0xffff})) return false;
   for (std::size_t i = before; i < news_.size(); ++i) {
     const Entry& e = news_[i];
-    if (e.is == Entry::Is::custom && game_->name(e.cause) == word::under) {
+    if (e.is == Entry::Is::custom && game_->name(e.event) == word::under) {
       stack->push_back(tile(*game_, TileType(e.arg[0])));
     } else if (e.is == Entry::Is::discarded) {
       // The tile just drawn is off the stack already; others of a stack that was given up are not.

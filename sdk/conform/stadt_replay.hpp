@@ -31,7 +31,7 @@ class Replay {
   void compare_totals(const std::vector<int>& expected, const char* what);
   void compare_end();
   Json our_end() const;
-  View view() const { return View(game_->tables(), state_); }
+  View view() const { return game_->view(state_); }
   std::vector<int> totals() const;
   Name asked() const;
   std::string asked_words() const;

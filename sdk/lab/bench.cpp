@@ -42,7 +42,7 @@ class Run {
     const u64 before = options_.allocations ? options_.allocations() : 0;
     play_randomly(game_, state_, w_, dice, [this](u32) { ++decisions; });
     if (options_.allocations) allocations += options_.allocations() - before;
-    turns += static_cast<u64>(View(game_.tables(), state_).turn());
+    turns += static_cast<u64>(game_.view(state_).turn());
     ++games;
   }
   void reset() { games = decisions = turns = allocations = 0; }

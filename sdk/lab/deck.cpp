@@ -18,7 +18,7 @@ u64 hash(Name text) {  // FNV-1a: the same on every machine
 }  // namespace
 
 Deck::Deck(const Game& game) {
-  const auto types = static_cast<std::size_t>(game.tables().types);
+  const auto types = static_cast<std::size_t>(game.tiles());
   for (u32 y = 0; y < types; ++y) key_.push_back(hash(game.name(TileType(y))));
   copies_.resize(types);
   piles_.resize(static_cast<std::size_t>(game.bags()));
@@ -67,8 +67,7 @@ void Deck::match(Pile& pile, const u8* there) {
 
 TileType Deck::next(const View& v, Bag b) {
   Pile& pile = piles_[b.v];
-  const Tables& t = v.tables();
-  const u8* there = reinterpret_cast<const u8*>(&v.header()) + t.at.bags + b.v * static_cast<u32>(t.types);
+  const u8* there = v.counts(b).data();
   if (std::memcmp(there, pile.count.data(), pile.count.size()) != 0) match(pile, there);
   const Card card = pile.cards.back();
   pile.cards.pop_back();

@@ -29,19 +29,27 @@ void add_seats(std::vector<Metric>& all, const std::vector<std::string>& seats) 
   }
 }
 
-// Kinds that can be larger than one tile.
-bool grows(const Tables& t, u32 kind) {
-  return std::ranges::any_of(t.designs, [&](const SegDesign& d) { return d.kind == kind && d.ports; });
+template <class F>
+bool any_segment(const Game& g, F&& fits) {
+  for (u32 y = 0; y < static_cast<u32>(g.tiles()); ++y)
+    for (int i = 0; i < g.segments(TileType(y)); ++i)
+      if (fits(g.segment(TileType(y), i))) return true;
+  return false;
 }
 
-bool in_use(const Tables& t, u32 kind) {
-  return std::ranges::any_of(t.designs, [&](const SegDesign& d) { return d.kind == kind; });
+// Kinds that can be larger than one tile.
+bool grows(const Game& g, u32 kind) {
+  return any_segment(g, [&](const Game::Segment& s) { return s.kind == FeatureKind(kind) && s.ports; });
+}
+
+bool in_use(const Game& g, u32 kind) {
+  return any_segment(g, [&](const Game::Segment& s) { return s.kind == FeatureKind(kind); });
 }
 
 template <class F>
 void each_kind(const Game& g, F&& f) {
-  for (u32 k = 0; k < max_feature_kinds; ++k)
-    if (in_use(g.tables(), k)) f(k);
+  for (u32 k = 0; k < static_cast<u32>(g.feature_kinds()); ++k)
+    if (in_use(g, k)) f(k);
 }
 
 }  // namespace
@@ -79,13 +87,13 @@ std::vector<Metric> metrics_of(const std::vector<const Game*>& games, const std:
   for (const Game* g : games)
     each_kind(*g, [&](u32 k) {
       const std::string kind(g->name(FeatureKind(k)));
-      if (g->tables().completable >> k & 1) add({"completed." + kind, "completed: " + kind, "board"});
+      if (g->completable(FeatureKind(k))) add({"completed." + kind, "completed: " + kind, "board"});
     });
   all.push_back({"largest", "tiles of the largest feature that can be completed", "board"});
   for (const Game* g : games)
     each_kind(*g, [&](u32 k) {
       const std::string kind(g->name(FeatureKind(k)));
-      if (grows(g->tables(), k)) add({"largest." + kind, "tiles of the largest " + kind, "board"});
+      if (grows(*g, k)) add({"largest." + kind, "tiles of the largest " + kind, "board"});
     });
   for (const Game* g : games)
     for (u32 t = 0; t < static_cast<u32>(g->terms()); ++t)

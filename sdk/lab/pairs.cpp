@@ -53,7 +53,7 @@ class OneTable final : public PairPlayer::Table {
     const auto rotation = static_cast<u32>(index % seats);
     side.deck.shuffle(tiles);
     side.game.start(side.state, static_cast<int>(seats), tiles, side.w);
-    const View v(side.game.tables(), side.state);
+    const View v = side.game.view(side.state);
     side.watch.begin(v);
     const auto seen = [&](u32 options) { side.watch.seen(v, options); };
     Dice dice(~choices);

@@ -52,7 +52,7 @@ class Counter {
 PerftResult perft(const Game& game, const State& root, const PerftOptions& options) {
   PerftResult result;
   result.ruleset = game.spec().id;
-  result.players = View(game.tables(), root).players();
+  result.players = game.view(root).players();
   result.depth = options.depth;
   const double start = thread_cpu_seconds();
   Counter counter(game, root, options.cancel, options.depth);

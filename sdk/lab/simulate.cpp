@@ -57,7 +57,7 @@ class Worker {
   void one_game(u64 index) {
     const u64 seed = seed_of_game(options_.seed, index);
     game_.start(state_, static_cast<int>(options_.seats.size()), seed, w_);
-    const View v(game_.tables(), state_);
+    const View v = game_.view(state_);
     const int tiles = tiles_known(v);
     u64 decisions = 0;
     u32 starter = 0;

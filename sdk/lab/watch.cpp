@@ -27,15 +27,14 @@ Watch::Watch(const Game& game, const std::vector<Metric>& metrics, std::size_t s
          find("branching.mean"),  find("branching.max"),
          find("followers.idle"),  find("completed"),
          find("largest")};
-  const Tables& t = game.tables();
-  for (u32 k = 0; k < static_cast<u32>(t.figure_kinds); ++k)
-    if (t.claims[k]) claiming_.push_back(FigureKind(k));
+  for (u32 k = 0; k < static_cast<u32>(game.figure_kinds()); ++k)
+    if (game.claims(FigureKind(k))) claiming_.push_back(FigureKind(k));
   for (u32 i = 0; i < static_cast<u32>(game.terms()); ++i) term_at_.push_back(find(term_metric(game, Term(i))));
   for (u32 k = 0; k < max_feature_kinds; ++k) {
-    const bool named = std::ranges::any_of(t.designs, [&](const SegDesign& d) { return d.kind == k; });
-    const std::string kind = named ? std::string(game.name(FeatureKind(k))) : "";
-    completed_at_.push_back(named ? find("completed." + kind) : -1);
-    largest_at_.push_back(named ? find("largest." + kind) : -1);
+    const bool known = k < static_cast<u32>(game.feature_kinds());
+    const std::string kind = known ? std::string(game.name(FeatureKind(k))) : "";
+    completed_at_.push_back(known ? find("completed." + kind) : -1);
+    largest_at_.push_back(known ? find("largest." + kind) : -1);
   }
   Workspace w;
   for (const GaugeLine& line : game.gauges(game.start(static_cast<int>(seats), 1, w), GaugeFor::lab))
@@ -72,7 +71,7 @@ void Watch::look_for_leader(const View& v) {
 }
 
 void Watch::end(const State& s, u32 rotation, std::span<std::int32_t> out) {
-  const View v(game_.tables(), s);
+  const View v = game_.view(s);
   std::ranges::fill(out, 0);
   look_for_leader(v);
   seats(v, rotation, out);

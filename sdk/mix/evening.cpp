@@ -38,7 +38,7 @@ Games play(const Game& game, const std::string& agent_name, const EveningOptions
       else
         game.play(s, agents[d.who.v]->choose(game, s, w), w);
     }
-    const View v(game.tables(), s);
+    const View v = game.view(s);
     games.turns.add(v.turn());
     games.best.add(v.score(leaders(v).front()));
     games.faults += v.fault() != Fault::none;

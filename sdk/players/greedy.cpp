@@ -8,11 +8,10 @@
 namespace bastide::sdk {
 
 Greedy::Value Greedy::count(const Game& game, State& s) {
-  const View v(game.tables(), s);
-  const auto& claims = game.tables().claims;
+  const View v = game.view(s);
   Value value{0, 0};
-  for (u32 k = 0; k < claims.size(); ++k)
-    if (claims[k]) value.at_hand += v.supply(me_, FigureKind(k));
+  for (const FigureKind k : v.all_figure_kinds())
+    if (v.claims(k)) value.at_hand += v.supply(me_, k);
   game.finish(s, work_);
   int best_other = worst.lead;
   for (u32 p = 0; p < static_cast<u32>(v.players()); ++p)
@@ -57,7 +56,7 @@ Greedy::Value Greedy::best_follow_up(const Game& game, State& s, int depth) {
 }
 
 Action Greedy::choose(const Game& game, const State& s, Workspace& w) {
-  const View v(game.tables(), s);
+  const View v = game.view(s);
   Dice dice = dice_for_choice(seed_, v);
   Action choice = w.legal[0];
   if (w.legal.size() == 1) return choice;

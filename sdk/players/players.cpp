@@ -13,7 +13,7 @@ class Random final : public Agent {
   explicit Random(u64 seed) : seed_(seed) {}
   Name name() const override { return "random"; }
   Action choose(const Game& game, const State& s, Workspace& w) override {
-    Dice dice = dice_for_choice(seed_, View(game.tables(), s));
+    Dice dice = dice_for_choice(seed_, game.view(s));
     return w.legal[dice.below(static_cast<u32>(w.legal.size()))];
   }
 

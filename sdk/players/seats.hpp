@@ -15,7 +15,8 @@ std::optional<Error> wrong_player_count(const Game&, int players);
 // Tiles on the table and in all bags. What is missing later was drawn and is held or was discarded.
 inline int tiles_known(const View& v) {
   int sum = v.tiles();
-  for (int b = 0; b < v.tables().bags; ++b) sum += v.left(Bag(static_cast<u32>(b)));
+  for (int b = 0; b < v.bags(); ++b)
+    sum += v.left(Bag(static_cast<u32>(b))) + v.withheld(Bag(static_cast<u32>(b)));
   return sum;
 }
 

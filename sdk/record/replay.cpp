@@ -32,7 +32,7 @@ class Replay {
   Replayed& result() { return out_; }
 
  private:
-  View view() const { return View(out_.game.tables(), out_.state); }
+  View view() const { return out_.game.view(out_.state); }
 
   Error error(const RecordLine& l, std::string what, std::string hint = {}) const {
     return {.what = std::move(what), .where = {record_.file, l.line, l.column}, .hint = std::move(hint)};

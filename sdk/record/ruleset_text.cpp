@@ -50,9 +50,8 @@ std::string rules_text(const Game& game) {
 std::string figures_text(const Game& game) {
   std::map<std::string, int> counts;
   for (const FigureCount& f : game.spec().figures) counts[f.kind] = f.count;
-  const Tables& t = game.tables();
-  for (u32 k = 0; k < t.per_player.size(); ++k)
-    if (t.per_player[k]) counts[std::string(game.name(FigureKind(k)))] = t.per_player[k];
+  for (u32 k = 0; k < static_cast<u32>(game.figure_kinds()); ++k)
+    if (const int n = game.per_player(FigureKind(k))) counts[std::string(game.name(FigureKind(k)))] = n;
   std::string out;
   for (const auto& [kind, count] : counts) out += toml_string(kind) + " = " + std::to_string(count) + "\n";
   return out.empty() ? out : "\n[figures]\n" + out;

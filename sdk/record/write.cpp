@@ -56,7 +56,7 @@ Recorder::Recorder(const Game& game, const RecordHeader& header, const State& st
 }
 
 void Recorder::move(const Game& game, const State& before, const Action& action, const State& after) {
-  const View was(game.tables(), before), is(game.tables(), after);
+  const View was = game.view(before), is = game.view(after);
   text_ += line_of({{"n", is.moves()},
                     {"turn", was.turn()},
                     {"who", action.who ? Json(action.who.v + 1) : Json(nullptr)},
@@ -65,7 +65,7 @@ void Recorder::move(const Game& game, const State& before, const Action& action,
 }
 
 void Recorder::note(const Game& game, const State& s) {
-  const View v(game.tables(), s);
+  const View v = game.view(s);
   if (!v.over()) {
     text_ += line_of({{"turn", v.turn()}, {"hash", hash_text(s.hash())}});
     return;

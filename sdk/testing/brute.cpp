@@ -25,10 +25,10 @@ struct Spot {
 
 class Recount {
  public:
-  Recount(const Game& game, const State& s) : game_(game), state_(s), v_(game.tables(), s) {
+  Recount(const Game& game, const State& s) : game_(game), state_(s), v_(game, s) {
     for (u32 t = 0; t < static_cast<u32>(v_.tiles()); ++t) tiles_[spot(v_.cell_of(Tile(t)))] = Tile(t);
     std::map<std::string, u8> kinds;
-    for (u32 y = 0; y < static_cast<u32>(v_.tables().types); ++y) {
+    for (u32 y = 0; y < static_cast<u32>(game.designs()); ++y) {
       auto& sides = sides_.emplace_back();
       for (std::size_t i = 0; i < 4; ++i) {
         const std::string& word = game.tile(TileType(y)).sides[i];
@@ -73,13 +73,13 @@ class Recount {
   u8 side_kind(TileType y, int rotation, int side) const {
     return sides_[y.v][static_cast<std::size_t>((side - rotation + 4) & 3)];
   }
-  Relation relation(u8 a, u8 b) const { return static_cast<Relation>(v_.tables().relation[a][b]); }
+  Relation relation(u8 a, u8 b) const { return game_.relation(SideKind(a), SideKind(b)); }
   // Printed ports turned with the tile.
   u16 ports(Seg s) const {
     const int rotation = v_.rotation(v_.tile(s));
     u16 turned = 0;
     for (int p = 0; p < ports_per_tile; ++p)
-      if (v_.design(s).ports >> p & 1) turned = static_cast<u16>(turned | 1 << ((p / 3 + rotation) % 4 * 3 + p % 3));
+      if (v_.printed_ports(s) >> p & 1) turned = static_cast<u16>(turned | 1 << ((p / 3 + rotation) % 4 * 3 + p % 3));
     return turned;
   }
   std::optional<Seg> seg_at(Tile t, int port) const {
@@ -87,8 +87,9 @@ class Recount {
       if (ports(v_.seg(t, i)) >> port & 1) return v_.seg(t, i);
     return std::nullopt;
   }
-  std::span<const LinkRecord> links() const {
-    return {reinterpret_cast<const LinkRecord*>(state_.data() + v_.tables().at.links), v_.header().links};
+  template <class F>
+  void each_link(F&& fn) const {
+    for (int i = 0; i < v_.explicit_links(); ++i) fn(v_.explicit_link(i));
   }
 
   void segments() {
@@ -104,7 +105,9 @@ class Recount {
       }
       expected += v_.segs(Tile(t));
     }
-    same(v_.seg_count(), expected, "segments", "the table");
+    int existing = 0;
+    for (u32 s = 0; s < static_cast<u32>(v_.seg_count()); ++s) existing += v_.exists(Seg(s));
+    same(existing, expected, "segments", "the table");
     same(v_.tiles(), tiles_.size(), "cells with a tile", "the table");
   }
 
@@ -117,8 +120,11 @@ class Recount {
     parent_.resize(static_cast<std::size_t>(v_.seg_count()));
     std::iota(parent_.begin(), parent_.end(), 0u);
     std::set<std::pair<u16, u16>> cut;
-    for (const LinkRecord& l : links())
-      if (l.cut) cut.insert({l.a, l.b}), cut.insert({l.b, l.a});
+    each_link([&](const View::Link& l) {
+      if (!l.cut) return;
+      cut.insert({l.a.v, l.b.v});
+      cut.insert({l.b.v, l.a.v});
+    });
     for (const auto& [at, t] : tiles_)
       for (int p = 0; p < ports_per_tile; ++p) {
         const int side = p / 3, back = (side + 2) % 4;
@@ -130,14 +136,15 @@ class Recount {
                      side_kind(v_.type(*other), v_.rotation(*other), back)) == Relation::join)
           parent_[find(mine->v)] = find(theirs->v);
       }
-    for (const LinkRecord& l : links())
-      if (!l.cut) parent_[find(l.a)] = find(l.b);
+    each_link([&](const View::Link& l) {
+      if (!l.cut) parent_[find(l.a.v)] = find(l.b.v);
+    });
   }
 
   int open_places(Seg s) const {
     const Spot at = spot(v_.cell_of(v_.tile(s)));
     int open = 0;
-    if (v_.design(s).footprint) {
+    if (v_.footprint(s)) {
       for (int dy = -1; dy <= 1; ++dy)
         for (int dx = -1; dx <= 1; ++dx) open += (dx || dy) && !lying({at.x + dx, at.y + dy});
       return open;
@@ -161,18 +168,24 @@ class Recount {
     };
     std::map<u32, Sum> sums;
     for (u32 s = 0; s < parent_.size(); ++s) {
+      if (!v_.exists(Seg(s))) continue;
       Sum& sum = sums[find(s)];
-      if (sum.members++ == 0) sum.kernel = v_.feature(Seg(s)), sum.kind = v_.kind(Seg(s));
+      if (sum.members++ == 0) {
+        sum.kernel = v_.feature(Seg(s));
+        sum.kind = v_.kind(Seg(s));
+      }
       if (sum.kernel != v_.feature(Seg(s))) report("{} is apart from its feature", words(Seg(s)));
       if (sum.kind != v_.kind(Seg(s))) report("{} has another kind than its feature", words(Seg(s)));
       sum.open += open_places(Seg(s));
     }
+    each_link([&](const View::Link& l) { sums[find(l.a.v)].open += l.hold; });
     v_.each_figure([&](Figure g) {
+      if (v_.board().has(g) != v_.where(g).on_table()) report("figure {} is not where the set of the table has it", g.v);
       if (v_.where(g).is != PlaceIs::seg) return;
       if (v_.where(g).index >= parent_.size()) return report("figure {} stands on no segment", g.v);
       Sum& sum = sums[find(v_.where(g).index)];
       ++sum.figures;
-      sum.claims += v_.tables().claims[v_.kind(g).v];
+      sum.claims += v_.claims(g);
     });
     std::set<u16> roots;
     for (const auto& [any, sum] : sums) {
@@ -204,7 +217,7 @@ class Recount {
     for (const Spot at : expected) {
       const Cell c = v_.cell(at.x, at.y);
       if (!v_.frontier(c)) report("{},{} is not marked as frontier", at.x, at.y);
-      for (u32 y = 0; y < static_cast<u32>(v_.tables().types); ++y)
+      for (u32 y = 0; y < static_cast<u32>(v_.types()); ++y)
         same(v_.rotations(TileType(y), c), fitting(TileType(y), at), "rotations",
              fmt::format("{} at {},{}", game_.name(TileType(y)), at.x, at.y));
     }
@@ -229,9 +242,12 @@ class Recount {
       if (v_.where(g).is == PlaceIs::supply && v_.owner(g)) ++counted[{v_.owner(g).v, v_.kind(g).v}];
     });
     for (u32 p = 0; p < static_cast<u32>(v_.players()); ++p)
-      for (u32 k = 0; k < static_cast<u32>(v_.tables().figure_kinds); ++k)
+      for (u32 k = 0; k < static_cast<u32>(v_.figure_kinds()); ++k)
         same(v_.supply(Player(p), FigureKind(k)), counted[{p, k}], "supply",
              fmt::format("{} of p{}", game_.name(FigureKind(k)), p + 1));
+    for (const Player p : v_.seats())
+      for (const FigureKind k : v_.all_figure_kinds())
+        same(v_.supply(p).has(k), v_.supply(p, k) > 0, "kinds in supply", fmt::format("p{}", p.v + 1));
   }
 
   void scores() {

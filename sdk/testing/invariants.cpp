@@ -49,7 +49,7 @@ class CheckedGame {
   }
 
   void play() {
-    const View v(game_.tables(), s_);
+    const View v = game_.view(s_);
     tiles_ = tiles_known(v);
     figures_ = count_figures(v);
     int turn = v.turn();
@@ -78,7 +78,7 @@ class CheckedGame {
   void problem(fmt::format_string<A...> text, A&&... a) {
     if (report_.found++ >= options_.max_problems) return;
     report_.problems.push_back(fmt::format("{}, {} players, seed {}, move {}: {}", game_.spec().id, players_, seed_,
-                                           View(game_.tables(), s_).moves(), fmt::format(text, std::forward<A>(a)...)));
+                                           game_.view(s_).moves(), fmt::format(text, std::forward<A>(a)...)));
   }
 
   Action choose() {
@@ -157,7 +157,7 @@ class CheckedGame {
   void check_finish() {
     State end = s_;
     game_.finish(end, other_);
-    const View v(game_.tables(), end);
+    const View v = game_.view(end);
     if (!game_.decision(end).over() || !v.over()) problem("counting up does not end the game");
     if (v.fault() != Fault::none) problem("counting up ends with fault {}", static_cast<int>(v.fault()));
     for (const std::string& p : brute_problems(game_, end)) problem("after counting up: {}", p);

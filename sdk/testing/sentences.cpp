@@ -184,7 +184,7 @@ Storyteller::Answer Storyteller::expect_player(const Words& w) {
   if (is_word(w[3], {"point", "points"}) && w.size() == 6 && w[4] == "for") return compare(*n, table_.points(p, w[5]));
   if (w.size() != 6 || w[4] != "at" || w[5] != "hand") return not_understood(expectations);
   Words kinds;
-  for (u32 k = 0; k < static_cast<u32>(table_.game().tables().figure_kinds); ++k)
+  for (u32 k = 0; k < static_cast<u32>(table_.game().figure_kinds()); ++k)
     kinds.emplace_back(table_.game().name(FigureKind(k)));
   std::string kind = w[3];
   const auto known = [&] { return std::find(kinds.begin(), kinds.end(), kind) != kinds.end(); };

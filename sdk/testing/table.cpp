@@ -230,12 +230,15 @@ std::string Table::spot(Name short_form) const { return print(*game_, state_, se
 // Without a word about the figure the usual one is meant: of those that may ever stand there, the one of which
 // everybody has most.
 std::string Table::deploying(Name where) const {
-  const Tables& t = game_->tables();
-  const u32 feature = view().kind(segment(where)).v;
+  const FeatureKind feature = view().kind(segment(where));
   u32 usual = 0;
   int most = -1;
-  for (u32 k = 0; k < static_cast<u32>(t.figure_kinds); ++k)
-    if (t.deploy[k * max_feature_kinds + feature] && t.per_player[k] > most) usual = k, most = t.per_player[k];
+  for (u32 k = 0; k < static_cast<u32>(game_->figure_kinds()); ++k) {
+    const int each = game_->per_player(FigureKind(k));
+    if (!game_->deployable(FigureKind(k), feature) || each <= most) continue;
+    usual = k;
+    most = each;
+  }
   return std::string(deploy_action) + " " + std::string(game_->name(FigureKind(usual))) + " " + spot(where);
 }
 
@@ -250,7 +253,7 @@ int Table::points(int player, Name term) const {
 
 int Table::supply(int player, Name kind) const {
   int n = 0;
-  for (u32 k = 0; k < static_cast<u32>(game_->tables().figure_kinds); ++k)
+  for (u32 k = 0; k < static_cast<u32>(game_->figure_kinds()); ++k)
     if (kind.empty() || game_->name(FigureKind(k)) == kind) n += view().supply(seat(player), FigureKind(k));
   return n;
 }

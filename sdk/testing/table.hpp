@@ -108,7 +108,7 @@ class Table {
   std::vector<ScoredFacts> scored(Name term = {}) const;  // so far, in order
 
   const Game& game() const { return *game_; }
-  View view() const { return View(game_->tables(), state_); }
+  View view() const { return game_->view(state_); }
   const State& state() const { return state_; }
   const Journal& journal() const { return *journal_; }
 

@@ -25,7 +25,7 @@ BoardStyle tidy(BoardStyle s) {  // odd and not too small, whatever was asked fo
 class Drawing {
  public:
   Drawing(const Game& g, const State& s, const BoardStyle& style)
-      : g_(g), v_(g.tables(), s), style_(tidy(style)), pictures_(g), pieces_(pieces_of(g, v_)) {}
+      : g_(g), v_(g, s), style_(tidy(style)), pictures_(g), pieces_(pieces_of(g, v_)) {}
 
   std::string draw() {
     if (v_.tiles() == 0 && style_.marked.empty()) return "";

@@ -87,19 +87,10 @@ std::string scored(const Game& g, const View& v, const Entry& e) {
   return out;
 }
 
-// The label of the term of the same name, with {0} {0:tile} {0:cell} filled in from the event's arguments. Without a
-// label only events with a plain word for a name are for people; the argument is told if it is the only one.
+// The sentence of the event, with {0} {0:tile} {0:cell} filled in from its arguments. An event without one is not for
+// people.
 std::string event(const Game& g, const View& v, const Entry& e) {
-  const Name name = e.cause ? g.name(e.cause) : Name{};
-  Name label;
-  for (u32 t = 0; t < static_cast<u32>(g.terms()) && label.empty(); ++t)
-    if (g.name(Term(t)) == name) label = g.label(Term(t));
-  if (label.empty()) {
-    const bool plain = !name.empty() && name.find_first_of("._:") == Name::npos;
-    const bool one = e.arg[0] && !e.arg[1] && !e.arg[2] && !e.arg[3];
-    return !plain ? "" : one ? fmt::format("{} {}", name, e.arg[0]) : std::string(name);
-  }
-  std::string out(label);
+  std::string out(g.sentence(e.event));
   for (std::size_t i = 0; i < e.arg.size(); ++i) {
     const auto fill = [&](Name form, const std::string& text) {
       const std::string field = fmt::format("{{{}{}}}", i, form);
@@ -107,7 +98,7 @@ std::string event(const Game& g, const View& v, const Entry& e) {
         out.replace(at, field.size(), text);
     };
     fill("", std::to_string(e.arg[i]));
-    if (e.arg[i] < g.tables().types) fill(":tile", std::string(g.name(TileType(e.arg[i]))));
+    if (e.arg[i] < g.tiles()) fill(":tile", std::string(g.name(TileType(e.arg[i]))));
     fill(":cell", where(v, Cell(e.arg[i])));
   }
   return out;
@@ -130,7 +121,7 @@ std::string player_name(const PlayerNames& names, Player p) {
 }
 
 std::string explain(const Game& g, const State& after, const Entry& e, const PlayerNames& names) {
-  const View v(g.tables(), after);
+  const View v = g.view(after);
   const auto who = [&] { return player_name(names, e.who); };
   switch (e.is) {
     case Entry::Is::turn:
@@ -145,7 +136,7 @@ std::string explain(const Game& g, const State& after, const Entry& e, const Pla
       return fmt::format("{} leaves the game", g.name(e.type));
     case Entry::Is::moved: {
       const std::string what = e.figure ? std::string(g.name(v.kind(e.figure))) : "figure";
-      const std::string why = e.cause ? fmt::format(" ({})", g.name(e.cause)) : "";
+      const std::string why = e.cause && !g.silent(e.cause) ? fmt::format(" ({})", g.name(e.cause)) : "";
       return fmt::format("{}{} from {} to {}{}", e.who ? who() + "'s " : "", what, print(g, after, e.from),
                          print(g, after, e.to), why);
     }
@@ -168,7 +159,7 @@ std::string explain(const Game& g, const State& after, const Entry& e, const Pla
 }
 
 std::string explain_points(const Game& g, const State& after, const Journal& journal, const PlayerNames& names) {
-  const View v(g.tables(), after);
+  const View v = g.view(after);
   const auto turns =
       std::count_if(journal.begin(), journal.end(), [](const Entry& e) { return e.is == Entry::Is::turn; });
   int turn = v.turn() - static_cast<int>(turns);
@@ -196,7 +187,7 @@ std::string explain_points(const Game& g, const State& after, const Journal& jou
 }
 
 std::string score_table(const Game& g, const State& s, const PlayerNames& names) {
-  const View v(g.tables(), s);
+  const View v = g.view(s);
   std::vector<std::vector<std::string>> rows(1, {""});
   for (int p = 0; p < v.players(); ++p) rows[0].push_back(player_name(names, Player(static_cast<u32>(p))));
   for (int t = 0; t < g.terms(); ++t) {
@@ -225,7 +216,7 @@ std::string score_table(const Game& g, const State& s, const PlayerNames& names)
 }
 
 std::string describe(const Game& g, const State& s, const PlayerNames& names) {
-  const View v(g.tables(), s);
+  const View v = g.view(s);
   const Decision d = v.decision();
   std::string out = fmt::format("{}: ", g.spec().title);
   if (v.over()) {
@@ -240,7 +231,7 @@ std::string describe(const Game& g, const State& s, const PlayerNames& names) {
   for (int p = 0; p < v.players(); ++p) {
     const Player who(static_cast<u32>(p));
     std::vector<std::string> supply;
-    for (int k = 0; k < g.tables().figure_kinds; ++k)
+    for (int k = 0; k < g.figure_kinds(); ++k)
       if (const int n = v.supply(who, FigureKind(static_cast<u32>(k))); n > 0)
         supply.push_back(fmt::format("{} {}", n, g.name(FigureKind(static_cast<u32>(k)))));
     out += fmt::format("  {}  {:>4}  supply: {}", padded(player_name(names, who), width), v.score(who),

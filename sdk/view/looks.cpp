@@ -2,7 +2,7 @@
 
 #include <cctype>
 
-#include "bastide/tables.hpp"
+#include "bastide/game.hpp"
 
 namespace bastide::sdk {
 
@@ -15,11 +15,9 @@ bool open_land(const Look& look) {
 
 std::vector<Mark> marks_on(const Game& g, TileType type, std::size_t segment) {
   std::vector<Mark> found;
-  const Tables& t = g.tables();
-  const std::size_t row = (t.type[type.v].first_design + segment) * static_cast<std::size_t>(t.attrs);
-  for (int a = 0; a < t.attrs; ++a) {
-    const int count = t.attr_value[row + static_cast<std::size_t>(a)];
-    const Name name = g.name(Attr(static_cast<u32>(a)));
+  for (u32 a = 0; a < static_cast<u32>(g.attrs()); ++a) {
+    const int count = g.attr(type, static_cast<int>(segment), Attr(a));
+    const Name name = g.name(Attr(a));
     if (const Look* look = count > 0 ? g.mark_look(name) : nullptr) found.push_back({look, name, count});
   }
   return found;
@@ -27,9 +25,9 @@ std::vector<Mark> marks_on(const Game& g, TileType type, std::size_t segment) {
 
 std::vector<Mark> marks_on(const Game& g, TileType type) {
   std::vector<Mark> found;
-  for (int k = 0; k < g.tags() && k < filterable_tags; ++k) {
+  for (int k = 0; k < g.tags(); ++k) {
     const Tag tag(static_cast<u32>(k));
-    if (!(g.tables().type[type.v].tags & bit(tag))) continue;
+    if (!g.has(type, tag)) continue;
     if (const Look* look = g.mark_look(g.name(tag))) found.push_back({look, g.name(tag), 1});
   }
   return found;

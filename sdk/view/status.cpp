@@ -14,7 +14,7 @@ std::vector<std::string> gauge_words(const Game& g, const State& s, Player seat)
 }
 
 std::vector<std::string> zone_words(const Game& g, const State& s, const PlayerNames& names) {
-  const View v(g.tables(), s);
+  const View v = g.view(s);
   std::map<std::pair<u8, u16>, std::map<std::string, int>> zones;  // zone and slot: who is there and how often
   std::map<u8, bool> slots;                                        // does the number of the slot matter?
   v.each_figure([&](Figure f) {
@@ -38,7 +38,7 @@ std::vector<std::string> zone_words(const Game& g, const State& s, const PlayerN
 std::string end_words(const Game& g, const State& s) { return fmt::format("{}", fmt::join(g.ended_by(s), ", ")); }
 
 std::string common_supply(const Game& g, const State& s) {
-  const View v(g.tables(), s);
+  const View v = g.view(s);
   std::map<u8, int> waiting;
   v.each_figure([&](Figure f) {
     if (!v.owner(f) && v.where(f).is == PlaceIs::supply) ++waiting[v.kind(f).v];

@@ -64,7 +64,7 @@ class Picture {
   Picture(const Game& g, const State& s, const SvgStyle& style)
       : g_(g),
         s_(s),
-        v_(g.tables(), s),
+        v_(g, s),
         style_(style),
         pictures_(g),
         pieces_(pieces_of(g, v_)),
@@ -252,7 +252,7 @@ std::string svg_board(const Game& g, const State& s, const SvgStyle& style) { re
 std::string svg_tiles(const Game& g) {
   constexpr int columns = 8;
   constexpr double step = 122, side = 30, head = 84;
-  const int types = g.tables().types, rows = (types + columns - 1) / columns;
+  const int types = g.tiles(), rows = (types + columns - 1) / columns;
   int pieces = 0;
   for (int i = 0; i < types; ++i) pieces += g.tile(TileType(static_cast<u32>(i))).count;
   const double width = columns * step + 2 * side - 22, height = head + rows * (step + 16) + 20;

@@ -49,7 +49,7 @@ std::vector<std::string> lines_of(const std::vector<std::string>& parts, Name be
 class Legend {
  public:
   Legend(const Game& g, const State& s, const SvgStyle& style, double width)
-      : g_(g), s_(s), v_(g.tables(), s), style_(style), width_(width) {}
+      : g_(g), s_(s), v_(g, s), style_(style), width_(width) {}
 
   Block draw() {
     add("<text x=\"{}\" y=\"44\" {} font-size=\"28\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n", num(width_ / 2),
@@ -122,7 +122,7 @@ class Legend {
   using Kinds = std::vector<std::pair<FigureKind, int>>;
   Kinds kinds_of(Player p) const {
     Kinds kinds;
-    for (int k = 0; k < g_.tables().figure_kinds; ++k) {
+    for (int k = 0; k < g_.figure_kinds(); ++k) {
       const FigureKind kind(static_cast<u32>(k));
       if (const int n = std::max<int>(owned(p, kind), v_.supply(p, kind)); n > 0) kinds.emplace_back(kind, n);
     }

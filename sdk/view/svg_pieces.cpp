@@ -64,7 +64,6 @@ std::string mark(const Look& look, MarkIs is, Point at) {
 }
 
 std::string figure(const Game& g, FigureKind kind, Player owner, Point at, double scale, bool lying, int count) {
-  const Tables& t = g.tables();
   const Colour fill = figure_colour(g, kind, owner), rim = rim_of(fill);
   std::string out;
   if (g.look(kind).shape == Look::Shape::post) {
@@ -75,8 +74,8 @@ std::string figure(const Game& g, FigureKind kind, Player owner, Point at, doubl
         "<rect x=\"-14\" y=\"-46\" width=\"28\" height=\"92\" fill=\"{}\" stroke=\"{}\" stroke-width=\"5\"/>",
         hex(fill), hex(rim));
   } else {
-    const Name glyph = t.claims[kind.v] ? "person" : "cone";
-    if (t.strength[kind.v] > 1) scale *= 1.2;
+    const Name glyph = g.claims(kind) ? "person" : "cone";
+    if (g.strength(kind) > 1) scale *= 1.2;
     out = fmt::format(
         "<use href=\"#{}\" transform=\"translate(5 7){}\" opacity=\".28\"/>"
         "<use href=\"#{}\"{} fill=\"{}\" stroke=\"{}\" stroke-width=\"5\" stroke-linejoin=\"round\"/>",

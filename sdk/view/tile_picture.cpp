@@ -256,20 +256,19 @@ Look::Shape shape_of(const Game& g, FeatureKind k, u16 ports) {
 }
 
 FeatureKind ground_of(const Game& g) {
-  for (const SegDesign& d : g.tables().designs)
-    if (g.look(FeatureKind(d.kind)).shape == Shape::ground) return FeatureKind(d.kind);
+  for (u32 y = 0; y < static_cast<u32>(g.tiles()); ++y)
+    for (int i = 0; i < g.segments(TileType(y)); ++i)
+      if (const FeatureKind k = g.segment(TileType(y), i).kind; g.look(k).shape == Shape::ground) return k;
   return {};
 }
 
 TilePicture tile_picture(const Game& g, TileType type, int rotation, const std::vector<FeatureKind>& kinds) {
-  const Tables& t = g.tables();
-  const TypeDesign& design = t.type[type.v];
   TilePicture out;
-  out.segs.resize(design.segs);
+  out.segs.resize(static_cast<std::size_t>(g.segments(type)));
   for (std::size_t i = 0; i < out.segs.size(); ++i) {
-    const SegDesign& d = t.designs[design.first_design + i];
+    const Game::Segment d = g.segment(type, static_cast<int>(i));
     SegPicture& s = out.segs[i];
-    s.kind = i < kinds.size() && kinds[i] ? kinds[i] : FeatureKind(d.kind);
+    s.kind = i < kinds.size() && kinds[i] ? kinds[i] : d.kind;
     s.ports = turned_ports(d.ports, rotation);
     s.shape = shape_of(g, s.kind, s.ports);
     s.meets = d.meets;
@@ -289,13 +288,11 @@ const TilePicture& Pictures::of(TileType y, int rotation) {
 }
 
 const TilePicture& Pictures::of(const View& v, Tile t) {
-  const TypeDesign& design = v.tables().type[v.type(t).v];
   std::vector<FeatureKind> kinds;
   bool as_printed = true;
   for (int i = 0; i < v.segs(t); ++i) {
     kinds.push_back(v.kind(v.seg(t, i)));
-    const auto printed = v.tables().designs[static_cast<std::size_t>(design.first_design + i)].kind;
-    as_printed = as_printed && kinds.back() == FeatureKind(printed);
+    as_printed = as_printed && kinds.back() == game_.segment(v.type(t), i).kind;
   }
   if (as_printed) return of(v.type(t), v.rotation(t));
   const auto [it, fresh] = known_.try_emplace({v.type(t).v * 4 + v.rotation(t), kinds});

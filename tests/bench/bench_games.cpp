@@ -41,7 +41,7 @@ struct Lane {
     const u64 before = sdk::allocations_of_this_thread();
     sdk::play_randomly(game, state, w, dice, [](u32) {});
     allocations += sdk::allocations_of_this_thread() - before;
-    const View v(game.tables(), state);
+    const View v = game.view(state);
     turns += static_cast<u64>(v.turn());
     ++games;
     for (u32 p = 0; p < static_cast<u32>(players); ++p)

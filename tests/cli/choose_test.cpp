@@ -238,8 +238,11 @@ TEST_CASE("choosing without a terminal: decisions, second thoughts, problems", "
   CHECK_THAT(c.expression(), !Contains("farm.scoring"));
   CHECK(c.undo());
   CHECK_THAT(c.expression(), Contains(" farm.scoring=by_city"));
-  CHECK_FALSE(c.apply("final.order=farms,goods"));
-  CHECK(c.game().param("final.order") == "farms, goods");
+  CHECK_FALSE(c.apply("+princess-dragon"));
+  CHECK_FALSE(c.apply("dragon.eats=special,follower"));
+  CHECK(c.game().param("dragon.eats") == "special, follower");
+  CHECK(c.undo());
+  CHECK(c.undo());
 
   CHECK_FALSE(c.apply("-cities"));
   REQUIRE(c.problem());

@@ -150,8 +150,9 @@ TEST_CASE("values are read by the type of their parameter, and tell where they c
   CHECK(value("base-modern track.cards=yes", "track.cards") == "true from mix (mix:1:13)");
   CHECK(value("base-modern track.cards=false", "track.cards") == "false from mix (mix:1:13)");
   CHECK(value("base-modern farm.scoring=by_city", "farm.scoring") == "by_city from mix (mix:1:13)");
-  CHECK(value("base-modern final.order=farms,goods", "final.order") == "farms, goods from mix (mix:1:13)");
-  CHECK(value("base-modern final.order=[farms,goods]", "final.order") == "farms, goods from mix (mix:1:13)");
+  const std::string dragon = "princess-dragon-modern dragon.eats=";
+  CHECK(value(dragon + "special,follower", "dragon.eats") == "special, follower from mix (mix:1:24)");
+  CHECK(value(dragon + "[special,follower]", "dragon.eats") == "special, follower from mix (mix:1:24)");
 
   // A part that comes back has what the rulesets below say of it, not the module's default (4).
   CHECK_THAT(value("family +farmers", "farm.points_per_city"), Contains("3 from base-modern ("));
@@ -194,8 +195,9 @@ TEST_CASE("mistakes in an expression are answered with place and suggestion", "[
            {"base-modern farm.points_per_city=four", "must be a whole number, not 'four'", "mix:1:34", "0 to 100"},
            {"base-modern farm.scoring=by_filed", "cannot be 'by_filed'", "mix:1:26", "did you mean 'by_field'?"},
            {"base-modern track.cards=maybe", "must be true or false, not 'maybe'", "mix:1:25", "default true"},
-           {"base-modern final.order=goods,farm", "cannot be 'farm'", "mix:1:25", "did you mean 'farms'?"},
-           {"base-modern final.order=farms,farms", "has 'farms' twice", "mix:1:25", "list"},
+           {"princess-dragon-modern dragon.eats=special,folower", "cannot be 'folower'", "mix:1:36",
+            "did you mean 'follower'?"},
+           {"princess-dragon-modern dragon.eats=special,special", "has 'special' twice", "mix:1:36", "list"},
        }) {
     INFO(c.words);
     const Error e = refusal(c.words);

@@ -32,7 +32,7 @@ TEST_CASE("a mix is what its file says, and plays like the ruleset it repeats", 
   CHECK(hash({"base-modern +river -farmers figures.follower=5"}) == hash({"family"}));
 
   for (const std::string expression :
-       {"base-modern +river -farmers", "base-2006 farm.points_per_city=9 final.order=goods,farms",
+       {"base-modern +river -farmers", "princess-dragon-2006 farm.points_per_city=9 dragon.eats=special,follower",
         "base-2006+river -river:rules tiles.base=2 figures.follower=3", "family +farmers track.cards=true",
         "base-modern +river:rules -roads -cloisters city.incomplete_unit=segment"}) {
     INFO(expression);

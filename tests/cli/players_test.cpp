@@ -3,7 +3,7 @@
 #include <climits>
 
 #include "players/chance.hpp"
-#include "players/near_copy.hpp"
+#include "bastide/near_copy.hpp"
 #include "players/players.hpp"
 #include "testing/table.hpp"
 #include "words/notation.hpp"
@@ -30,7 +30,7 @@ Outcome played(const Game& game, std::vector<std::string> kinds, u64 seed) {
     else
       game.apply(s, Action(agents[d.who.v]->choose(game, s, w)), w);
   }
-  const View v(game.tables(), s);
+  const View v = game.view(s);
   Outcome o{{}, s.hash()};
   for (u32 p = 0; p < kinds.size(); ++p) o.scores.push_back(v.score(Player(p)));
   return o;
@@ -145,7 +145,7 @@ struct PlainGreedy {
     Workspace w;
     State end = s;
     game.finish(end, w);
-    const View now(game.tables(), s), then(game.tables(), end);
+    const View now = game.view(s), then = game.view(end);
     Value value{INT_MAX, 0};
     for (u32 p = 0; p < static_cast<u32>(then.players()); ++p)
       if (Player(p) != me) value.first = std::min(value.first, then.score(me) - then.score(Player(p)));
@@ -157,7 +157,7 @@ struct PlainGreedy {
 
 Action plainly_greedy(const Game& game, const State& s, const Workspace& w, u64 seed) {
   PlainGreedy plain{game, game.decision(s).who};
-  Dice dice = dice_for_choice(seed, View(game.tables(), s));
+  Dice dice = dice_for_choice(seed, game.view(s));
   Action choice = w.legal[0];
   PlainGreedy::Value best{INT_MIN, 0};
   u32 equals = 0;

@@ -22,7 +22,7 @@ TEST_CASE("a record replays to the same state, for every ruleset and number of p
       CHECK(record->header.seats.size() == static_cast<std::size_t>(players));
       const auto replayed = replay(test_library(), *record);
       if (!replayed) FAIL(replayed.error().str());
-      CHECK(View(replayed->game.tables(), replayed->state).over());
+      CHECK(replayed->game.view(replayed->state).over());
       CHECK(replayed->warnings.empty());
       CHECK(replayed->state.hash() == record->lines.back().hash);
     }
@@ -50,7 +50,8 @@ TEST_CASE("the ruleset in a record is complete in itself", "[record]") {
     CHECK(tile.id == original.spec().tiles[i].id);
     CHECK(tile.count == original.spec().tiles[i].count);
   }
-  CHECK(game->tables().per_player == original.tables().per_player);
+  for (u32 k = 0; k < static_cast<u32>(original.figure_kinds()); ++k)
+    CHECK(game->per_player(FigureKind(k)) == original.per_player(FigureKind(k)));
   CHECK(game->modules().size() == original.modules().size());
 }
 
@@ -83,7 +84,7 @@ TEST_CASE("an unfinished record replays as far as it goes", "[record]") {
     CHECK_FALSE(record->ended);
     const auto replayed = replay(test_library(), *record);
     REQUIRE(replayed);
-    CHECK(View(replayed->game.tables(), replayed->state).moves() == moves);
+    CHECK(replayed->game.view(replayed->state).moves() == moves);
   }
 }
 
@@ -92,7 +93,7 @@ TEST_CASE("a replay stops after a turn", "[record]") {
   REQUIRE(record);
   const auto replayed = replay(test_library(), *record, {.until_turn = 5});
   REQUIRE(replayed);
-  const View v(replayed->game.tables(), replayed->state);
+  const View v = replayed->game.view(replayed->state);
   CHECK(v.turn() == 6);
   CHECK(v.tiles() == 6);  // the start tile and five more
 }

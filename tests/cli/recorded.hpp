@@ -24,7 +24,7 @@ inline std::string recorded(const std::string& ruleset, u64 seed, int players = 
       header_for(test_library(), game, std::vector<std::string>(n, "random"), std::vector<std::string>(n, "X"), seed),
       s);
   const auto agent = std::move(*make_agent("random", seed));
-  while (!game.decision(s).over() && View(game.tables(), s).moves() < most_moves) {
+  while (!game.decision(s).over() && game.view(s).moves() < most_moves) {
     before = s;
     Action a;
     if (game.decision(s).chance()) {

@@ -76,7 +76,7 @@ TEST_CASE("a tampered record is reported with its place", "[record]") {
           g.legal(before, w);
           if (!other.empty() || !a.who || w.legal.size() < 2) return;
           other = print(g, before, w.legal[w.legal[0] == a ? 1 : 0]);
-          line = line_with(lines, "\"n\":" + std::to_string(View(g.tables(), before).moves() + 1) + ",");
+          line = line_with(lines, "\"n\":" + std::to_string(g.view(before).moves() + 1) + ",");
         }});
     REQUIRE(replayed);
     const std::size_t start = lines[line].find("\"do\":\"") + 6;

@@ -29,10 +29,14 @@ class Ring final : public Module {
     d.neutral(d.figure_kind("block", {.claims = false, .look = {Shape::post, "#777777", "#333333", "b"}}), 12);
     d.neutral(d.figure_kind("beast", {.claims = false, .look = {Shape::spot, "#aa2222", "#000000", "B"}}));
     d.per_player(d.figure_kind("mast", {.claims = false, .look = {Shape::post, "", "", "m"}}), 3);
-    d.zone("jail"), d.zone("ferry");
-    d.term("watch", "watch"), d.term("watch.seen", "windows"), d.term("idle.turn", "rests for {0} turns");
-    d.term("laid.by", "{0:tile} lies at {1:cell}");
-    for (const Name event : {"idle.turn", "laid.by", "round", "inner.thing"}) d.tag(event);
+    d.zone("jail");
+    d.zone("ferry");
+    d.term("watch", "watch");
+    d.term("watch.seen", "windows");
+    d.event("idle.turn", "rests for {0} turns");
+    d.event("laid.by", "{0:tile} lies at {1:cell}");
+    d.event("round", "round {0}");
+    d.event("inner.thing");
     d.gauge<&Ring::left>("stones left");
     d.gauge<&Ring::nothing>("never shown");
     d.seat_gauge<&Ring::coins>("coins");
@@ -52,7 +56,7 @@ struct Board {
   Workspace space;
   Journal journal;
   State state = game.start(2, 1, space);
-  Ctx ctx{game.tables(), state, space};
+  Ctx ctx{game, state, space};
 
   Board() {
     space.journal = &journal;
@@ -263,12 +267,12 @@ TEST_CASE("points of no feature are explained by their lines and their place", "
 TEST_CASE("events are told if they have words for people", "[view]") {
   Board b;
   const auto told = [&](Name name, Player who, std::array<u16, 4> arg) {
-    for (u32 t = 0; t < static_cast<u32>(b.game.tags()); ++t)
-      if (b.game.name(Tag(t)) == name) b.ctx.emit(Tag(t), who, arg);
+    for (u32 t = 0; t < static_cast<u32>(b.game.events()); ++t)
+      if (b.game.name(Event(t)) == name) b.ctx.emit(Event(t), who, arg);
     return explain(b.game, b.state, b.journal.back(), {"Anna", "Ben"});
   };
   CHECK(told("round", {}, {2}) == "round 2");
-  CHECK(told("round", Player(1), {2, 7}) == "Ben: round");
+  CHECK(told("round", Player(1), {2, 7}) == "Ben: round 2");
   CHECK(told("inner.thing", Player(1), {}) == "");
   CHECK(told("idle.turn", Player(0), {3}) == "Anna: rests for 3 turns");
   CHECK(told("laid.by", {}, {b.game.tile("star").v, b.ctx.cell(-2, 5).v}) == "star lies at -2,5");
@@ -302,7 +306,7 @@ TEST_CASE("marks: buildings on grounds, stalls on open places, all in the key", 
   const Game& g = test_game("die-stadt");
   const std::string sheet = svg_tiles(g);
   std::size_t buildings = 0, open_marks = 0;
-  for (u32 i = 0; i < static_cast<u32>(g.tables().types); ++i)
+  for (u32 i = 0; i < static_cast<u32>(g.tiles()); ++i)
     for (const SegSpec& s : g.tile(TileType(i)).segments)
       for (const auto& [attr, n] : s.attrs)
         if (g.mark_look(attr)) (s.kind == "residential" ? buildings : open_marks) += static_cast<std::size_t>(n);
@@ -317,7 +321,7 @@ TEST_CASE("marks: buildings on grounds, stalls on open places, all in the key", 
 TEST_CASE("a building stands on its own segment, where a street ends if one does", "[view]") {
   const Game& g = test_game("die-stadt");
   int ends = 0;
-  for (u32 i = 0; i < static_cast<u32>(g.tables().types); ++i)
+  for (u32 i = 0; i < static_cast<u32>(g.tiles()); ++i)
     for (int r = 0; r < 4; ++r) {
       const TilePicture t = tile_picture(g, TileType(i), r);
       INFO(g.name(TileType(i)) << " r" << r * 90);

@@ -39,7 +39,7 @@ Played play(const Game& g, int players, u64 seed, int turns = -1) {
       continue;
     }
     const bool names_cells = !cells_of(g, {p.work.legal.begin(), p.work.legal.end()}).empty();
-    if (turns >= 0 && View(g.tables(), p.state).turn() >= turns && names_cells) break;
+    if (turns >= 0 && g.view(p.state).turn() >= turns && names_cells) break;
     x ^= x << 13, x ^= x >> 7, x ^= x << 17;
     const Action a = p.work.legal[x % p.work.legal.size()];
     g.apply(p.state, a, p.work);
@@ -65,7 +65,7 @@ TEST_CASE("an SVG board is well-formed, stands alone and shows every tile and fi
     for (const int turns : {0, 25, -1}) {
       const Game& g = test_game(id);
       const Played p = play(g, 3, 5, turns);
-      const View v(g.tables(), p.state);
+      const View v = g.view(p.state);
       const std::string svg = svg_board(g, p.state, {.names = {"<Anna> & \"Ben\"", "Zoë"}});
       INFO(id << ", " << turns << " turns");
       CHECK(xml_problem(svg) == "");
@@ -96,7 +96,7 @@ TEST_CASE("a sheet of tiles names every design with its count", "[view]") {
     const Game& g = test_game(id);
     const std::string svg = svg_tiles(g);
     CHECK(xml_problem(svg) == "");
-    for (int i = 0; i < g.tables().types; ++i) {
+    for (int i = 0; i < g.tiles(); ++i) {
       const TileType y(static_cast<u32>(i));
       CHECK(count(svg, ">" + std::string(g.name(y)) + " × " + std::to_string(g.tile(y).count) + "<") == 1);
     }
@@ -106,7 +106,7 @@ TEST_CASE("a sheet of tiles names every design with its count", "[view]") {
 TEST_CASE("a text board has the same width in every line, in every ink", "[view]") {
   const Game& g = test_game("base-modern+river");
   const Played p = play(g, 4, 9);
-  const View v(g.tables(), p.state);
+  const View v = g.view(p.state);
   int left = 0, right = 0, top = 0, bottom = 0;
   for (int i = 0; i < v.tiles(); ++i) {
     const Cell c = v.cell_of(Tile(static_cast<u32>(i)));
@@ -146,7 +146,7 @@ TEST_CASE("a small terminal gets a view around the tile placed last", "[view]") 
 TEST_CASE("figures stand on the text board with the numbers of their seats", "[view]") {
   const Game& g = test_game("base-modern");
   const Played p = play(g, 2, 8);
-  const View v(g.tables(), p.state);
+  const View v = g.view(p.state);
   std::map<char, std::size_t> expected, seen;
   v.each_figure([&](Figure f) {
     if (v.where(f).is == PlaceIs::seg) ++expected[static_cast<char>('1' + v.owner(f).v)];
@@ -159,7 +159,7 @@ TEST_CASE("figures stand on the text board with the numbers of their seats", "[v
 TEST_CASE("cells of legal actions are marked with their names", "[view]") {
   const Game& g = test_game("base-modern");
   Played p = play(g, 2, 4, 6);
-  const View v(g.tables(), p.state);
+  const View v = g.view(p.state);
   const auto cells = cells_of(g, {p.work.legal.begin(), p.work.legal.end()});
   REQUIRE_FALSE(cells.empty());
   const std::string board = draw_board(g, p.state, {.marked = cells});
@@ -169,7 +169,7 @@ TEST_CASE("cells of legal actions are marked with their names", "[view]") {
 
 TEST_CASE("a tile in the hand is drawn in four rotations", "[view]") {
   const Game& g = test_game("base-modern+river");
-  for (int i = 0; i < g.tables().types; ++i) {
+  for (int i = 0; i < g.tiles(); ++i) {
     const TileType y(static_cast<u32>(i));
     const auto lines = lines_of(draw_rotations(g, y));
     REQUIRE(lines.size() == 4);
@@ -183,7 +183,7 @@ TEST_CASE("a tile in the hand is drawn in four rotations", "[view]") {
 TEST_CASE("the picture of a tile agrees with its ports", "[view]") {
   const Game& g = test_game(GENERATE("base-modern+river", "die-stadt"));
   static constexpr Point inwards[] = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
-  for (int i = 0; i < g.tables().types; ++i)
+  for (int i = 0; i < g.tiles(); ++i)
     for (int r = 0; r < 4; ++r) {
       const TileType y(static_cast<u32>(i));
       const TilePicture t = tile_picture(g, y, r);
@@ -220,7 +220,7 @@ TEST_CASE("the lines of an explanation add up to the scores", "[view]") {
   for (const char* id : rulesets) {
     const Game& g = test_game(id);
     const Played p = play(g, 3, 12);
-    const View v(g.tables(), p.state);
+    const View v = g.view(p.state);
     const PlayerNames names{"Anna", "Ben", "Zoë"};
     std::map<std::string, int> sum;
     static const std::regex form(R"((?:turn \d+|end) +(\S+) +([+-]\d+)  (\S.*))");

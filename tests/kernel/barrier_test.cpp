@@ -90,7 +90,7 @@ struct Barriers {
             o.ctx.frontier(c) != expected.contains({x, y}))
           return "cell " + std::to_string(x) + "," + std::to_string(y) + " is marked wrongly";
         if (barred.contains({x, y}))
-          for (u32 type = 0; type < static_cast<u32>(o.game.tables().types); ++type)
+          for (u32 type = 0; type < static_cast<u32>(o.game.tiles()); ++type)
             if (o.ctx.rotations(TileType(type), c)) return "something fits on a barred cell";
       }
     return {};
@@ -234,7 +234,7 @@ TEST_CASE("barriers of all kinds in any order agree with a count by brute force"
           break;
         }
         default: {
-          const TileType y(dice() % static_cast<u32>(o.game.tables().types));
+          const TileType y(dice() % static_cast<u32>(o.game.tiles()));
           const Actions list = placements(o, y);
           if (list.empty()) break;
           const Action a = list[dice() % list.size()];

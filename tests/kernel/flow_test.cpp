@@ -21,7 +21,7 @@ struct Trace {
 // Every module of these games names the same shared variable and writes into it.
 Slot<Trace> trace_slot;
 
-std::string traced(const Game& g, const State& s) { return View(g.tables(), s)[trace_slot].text.data(); }
+std::string traced(const Game& g, const State& s) { return g.view(s)[trace_slot].text.data(); }
 
 template <char Letter>
 class Step : public Module {
@@ -237,7 +237,7 @@ TEST_CASE("keeps asks anew, closes goes on, pass closes", "[flow]") {
   g.apply(other, *parse(g, other, "pass", w), w);
   CHECK(g.decision(other).over());
   CHECK(traced(g, other) == "nqmqmqp.");
-  CHECK(View(g.tables(), other).moves() == 3);
+  CHECK(g.view(other).moves() == 3);
 }
 
 namespace {
@@ -311,6 +311,6 @@ TEST_CASE("tiles without a group lie in the bag main, whatever bag is named firs
   const Game g = compile(spec({use<Boxes>()}));
   Workspace w;
   const State s = g.start(2, 1, w);
-  const View v(g.tables(), s);
+  const View v = g.view(s);
   for (u32 b = 0; b < static_cast<u32>(g.bags()); ++b) CHECK((v.left(Bag(b)) > 0) == (g.name(Bag(b)) == "main"));
 }

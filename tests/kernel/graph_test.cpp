@@ -119,7 +119,7 @@ struct Model {
 
 // Lays a random tile where it fits; false if it fits nowhere near the middle.
 bool lay_random(Open& o, std::mt19937& dice) {
-  const TileType y(dice() % static_cast<u32>(o.game.tables().types));
+  const TileType y(dice() % static_cast<u32>(o.game.tiles()));
   Actions list;
   list.who = Player(0);
   o.ctx.offer_placements(y, ActionKind(0), list);

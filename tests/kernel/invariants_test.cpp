@@ -80,7 +80,7 @@ TEST_CASE("the recount sees a counter that is wrong") {
   }
   REQUIRE(brute_problems(game, s).empty());
   const Layout& at = game.tables().at;
-  const u16 root = View(game.tables(), s).feature(Seg(0)).v;
+  const u16 root = game.view(s).feature(Seg(0)).v;
 
   SECTION("open places") { ++reinterpret_cast<FeatureRecord*>(s.data() + at.features)[root].open; }
   SECTION("claims") { ++reinterpret_cast<FeatureRecord*>(s.data() + at.features)[root].claims; }

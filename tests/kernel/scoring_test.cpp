@@ -17,7 +17,7 @@ class Worth final : public Module {
   static constexpr ModuleInfo info{.id = "worth", .title = "Worth"};
   void define(Definer& d) override {
     total_ = d.term("area", "Area"), units_ = d.term("area.tiles", "tiles");
-    d.modify<&Worth::base>(Layer::base, {bit(d.feature_kind("area"))});
+    d.modify<Layer::base, &Worth::base>(d.feature_kind("area"));
   }
 };
 
@@ -29,7 +29,7 @@ class Raise final : public Module {  // every unit is worth one more
 
  public:
   static constexpr ModuleInfo info{.id = "raise", .title = "Raise"};
-  void define(Definer& d) override { d.modify<&Raise::raise>(Layer::rate, {bit(d.feature_kind("area"))}); }
+  void define(Definer& d) override { d.modify<Layer::rate, &Raise::raise>(d.feature_kind("area")); }
 };
 
 class Lump final : public Module {
@@ -40,7 +40,7 @@ class Lump final : public Module {
   static constexpr ModuleInfo info{.id = "lump", .title = "Lump"};
   void define(Definer& d) override {
     term_ = d.term("lump");
-    d.modify<&Lump::lump>(Layer::flat, {bit(d.feature_kind("area"))});
+    d.modify<Layer::flat, &Lump::lump>(d.feature_kind("area"));
   }
 };
 
@@ -52,7 +52,7 @@ class Cancel final : public Module {
   static constexpr ModuleInfo info{.id = "cancel", .title = "Cancel"};
   void define(Definer& d) override {
     why_ = d.term("cancelled");
-    d.modify<&Cancel::cancel>(Layer::cancel, {bit(d.feature_kind("area"))});
+    d.modify<Layer::cancel, &Cancel::cancel>(d.feature_kind("area"));
   }
 };
 
@@ -64,7 +64,7 @@ class Late final : public Module {
   static constexpr ModuleInfo info{.id = "late", .title = "Late"};
   void define(Definer& d) override {
     term_ = d.term("late");
-    d.modify<&Late::late>(Layer::late, {bit(d.feature_kind("area"))});
+    d.modify<Layer::late, &Late::late>(d.feature_kind("area"));
   }
 };
 
@@ -76,7 +76,7 @@ class Halve final : public Module {  // half, rounded up
   static constexpr ModuleInfo info{.id = "halve", .title = "Halve"};
   void define(Definer& d) override {
     term_ = d.term("halved");
-    d.modify<&Halve::halve>(Layer::scale, {bit(d.feature_kind("area"))});
+    d.modify<Layer::scale, &Halve::halve>(d.feature_kind("area"));
   }
 };
 
@@ -85,7 +85,7 @@ class Elder final : public Module {  // the second seat wins ties
 
  public:
   static constexpr ModuleInfo info{.id = "elder", .title = "Elder"};
-  void define(Definer& d) override { d.modify<&Elder::elder>(Layer::claim, {bit(d.feature_kind("area"))}); }
+  void define(Definer& d) override { d.modify<Layer::claim, &Elder::elder>(d.feature_kind("area")); }
 };
 
 class Gift final : public Module {  // everybody who was there gets one point more
@@ -96,7 +96,7 @@ class Gift final : public Module {  // everybody who was there gets one point mo
 
  public:
   static constexpr ModuleInfo info{.id = "gift", .title = "Gift"};
-  void define(Definer& d) override { d.modify<&Gift::gift>(Layer::award, {bit(d.feature_kind("area"))}); }
+  void define(Definer& d) override { d.modify<Layer::award, &Gift::gift>(d.feature_kind("area")); }
 };
 
 class Ear final : public Module {  // listens to all points
@@ -128,7 +128,7 @@ struct Scene {
           modules.insert(modules.begin(), use<Idle>());
           return modules;
         }()))),
-        state(game.start(3, 1, space)), ctx(game.tables(), state, space) {
+        state(game.start(3, 1, space)), ctx(game, state, space) {
     space.journal = &journal;
     const Tile t = ctx.place(game.tile("edge"), ctx.cell(0, 0), 0);
     ctx.place(game.tile("edge"), ctx.cell(0, -1), 2);

@@ -139,7 +139,7 @@ TEST_CASE("a stretch that interrupts itself gets data of its own, and the outer 
   const Game g = compile(spec({use<Nest>()}));
   Workspace w;
   const State s = g.start(3, 1, w);
-  const View v(g.tables(), s);
+  const View v = g.view(s);
   CHECK(g.decision(s).over());
   CHECK(v.fault() == Fault::none);
   CHECK(v[Nest::fresh_] == 4);  // all four runs began with a zero
@@ -154,14 +154,14 @@ TEST_CASE("too deep ends the game with a named fault", "[flow]") {
   Workspace w;
   const State s = g.start(2, 1, w);
   CHECK(g.decision(s).over());
-  CHECK(View(g.tables(), s).fault() == Fault::too_deep);
+  CHECK(g.view(s).fault() == Fault::too_deep);
 }
 
 TEST_CASE("reactions run after the step, in seat order from the player on turn", "[flow]") {
   const Game g = compile(spec({use<Echo>()}));
   Workspace w;
   const State s = g.start(4, 1, w);
-  const View v(g.tables(), s);
+  const View v = g.view(s);
   const auto& seen = v[Echo::seen_];
   CHECK(std::vector<int>(seen.begin(), seen.begin() + v[Echo::count_]) == std::vector<int>{100, 2, 3, 3, 0, 50, 1, 200});
 }
@@ -181,9 +181,9 @@ TEST_CASE("chance: outcomes with weights, rolled fairly or given", "[flow][chanc
 
   const Action third = w.legal[2];
   g.apply(s, third, w);  // given
-  CHECK(View(g.tables(), s)[Dice::counts_] == std::array<u32, 3>{0, 0, 1});
+  CHECK(g.view(s)[Dice::counts_] == std::array<u32, 3>{0, 0, 1});
   for (int i = 0; i < 80000; ++i) g.roll(s, w);
-  const auto& counts = View(g.tables(), s)[Dice::counts_];
+  const auto& counts = g.view(s)[Dice::counts_];
   CHECK(counts[0] == Approx(10000).epsilon(0.05));
   CHECK(counts[1] == Approx(20000).epsilon(0.04));
   CHECK(counts[2] == Approx(50000).epsilon(0.03));

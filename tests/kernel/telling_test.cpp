@@ -18,14 +18,14 @@ class Ends final : public Module {
   static inline Slot<u8> one_, two_;
   static inline Figure stones_, king_;
   static inline Term tower_, rows_, edges_;
-  static inline Tag bell_;
+  static inline Event bell_;
   static constexpr ModuleInfo info{.id = "ends", .title = "Ends"};
   void define(Definer& d) override {
     one_ = d.state<u8>(), two_ = d.state<u8>();
     stones_ = d.neutral(d.figure_kind("stone", {.claims = false}), 7);
     king_ = d.neutral(d.figure_kind("king", {}));
     tower_ = d.term("tower", "Tower"), rows_ = d.term("tower.rows"), edges_ = d.term("tower.edges");
-    bell_ = d.tag("bell");
+    bell_ = d.event("bell");
     d.end_when<&Ends::first>("first reason");
     d.end_when<&Ends::second>("second reason");
     d.gauge<&Ends::ones>("ones");
@@ -39,7 +39,7 @@ struct Scene {
   Journal journal;
   Workspace space;
   State state = game.start(3, 1, space);
-  Ctx ctx{game.tables(), state, space};
+  Ctx ctx{game, state, space};
   Scene() { space.journal = &journal; }
   std::vector<std::string> gauges() const {
     std::vector<std::string> out;
@@ -139,7 +139,7 @@ TEST_CASE("a game says what ended it", "[ends]") {
   CHECK(s.game.ended_by(s.state) == std::vector<std::string>{"second reason"});
   REQUIRE(s.journal.size() == 1);
   CHECK(s.journal[0].is == Entry::Is::ended);
-  CHECK(s.journal[0].arg[0] == 0b10);
+  CHECK(s.journal[0].ended_by == 0b10);
   s.ctx[Ends::one_] = 1;
   CHECK(s.game.ended_by(s.state) == std::vector<std::string>{"second reason"});  // as it was then
   s.ctx.conclude();
@@ -151,7 +151,7 @@ TEST_CASE("what a module tells carries four numbers", "[journal]") {
   s.ctx.emit(Ends::bell_, Player(2), {5, 6, 7, 8});
   REQUIRE(s.journal.size() == 1);
   CHECK(s.journal[0].is == Entry::Is::custom);
-  CHECK(s.journal[0].cause == Ends::bell_);
+  CHECK(s.journal[0].event == Ends::bell_);
   CHECK(s.journal[0].who == Player(2));
   CHECK(s.journal[0].arg == std::array<u16, 4>{5, 6, 7, 8});
 }

@@ -116,17 +116,17 @@ struct Open {
   Game game = compile(spec({use<Idle>()}));
   Workspace space;
   State state = game.start(2, 1, space);
-  Ctx ctx{game.tables(), state, space};
+  Ctx ctx{game, state, space};
   Tile lay(Name id, int x, int y, int degrees) {
     return ctx.place(game.tile(id), ctx.cell(x, y), degrees / 90);
   }
   FigureKind figure_kind(Name n) const {
-    for (u32 k = 0; k < static_cast<u32>(game.tables().figure_kinds); ++k)
+    for (u32 k = 0; k < static_cast<u32>(game.figure_kinds()); ++k)
       if (game.name(FigureKind(k)) == n) return FigureKind(k);
     return {};
   }
   FeatureKind feature_kind(Name n) const {
-    for (u32 k = 0; k < max_feature_kinds; ++k)
+    for (u32 k = 0; k < static_cast<u32>(game.feature_kinds()); ++k)
       if (game.name(FeatureKind(k)) == n) return FeatureKind(k);
     return {};
   }

@@ -21,7 +21,7 @@ class Dealing {
     game.start(state, game.min_players(), seed, w);
     deck.shuffle(seed);  // as if nothing had been drawn for the first decision
   }
-  Ctx ctx() { return Ctx(game.tables(), state, w); }
+  Ctx ctx() { return Ctx(game, state, w); }
   Bag main() {
     for (u32 b = 0; b < static_cast<u32>(game.bags()); ++b)
       if (game.name(Bag(b)) == "main") return Bag(b);
@@ -64,7 +64,7 @@ TEST_CASE("a deck deals every tile of a bag exactly once", "[lab]") {
   d.begin(3);
   std::map<std::string, int> there, dealt;
   const Ctx c = d.ctx();
-  for (u32 y = 0; y < static_cast<u32>(c.tables().types); ++y)
+  for (u32 y = 0; y < static_cast<u32>(c.types()); ++y)
     if (const int n = c.left(d.main(), TileType(y))) there[std::string(d.game.name(TileType(y)))] = n;
   for (const std::string& name : d.draw_all()) ++dealt[name];
   CHECK(dealt == there);
@@ -108,7 +108,7 @@ TEST_CASE("every tile is equally likely to come first, second and last", "[lab]"
   for (u64 seed = 1; seed <= games; ++seed) {
     d.begin(mixed(seed));
     const Ctx c = d.ctx();
-    for (u32 y = 0; y < static_cast<u32>(c.tables().types); ++y)
+    for (u32 y = 0; y < static_cast<u32>(c.types()); ++y)
       if (const int n = c.left(d.main(), TileType(y)))
         expected[std::string(d.game.name(TileType(y)))] += static_cast<double>(n) / c.left(d.main());
     const auto order = d.draw_all();

@@ -24,7 +24,7 @@ class Recount {
   void play(u64 seed) {
     Workspace w;
     State s = game_.start(seats_, seed, w);
-    const View v(game_.tables(), s);
+    const View v = game_.view(s);
     watch_.begin(v);
     const int tiles = tiles_known(v);
     std::vector<u32> options;

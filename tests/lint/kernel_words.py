@@ -34,8 +34,6 @@ other_sense = {
 }
 # Ids of modules that are also names of things which strangers may speak of: (file, word) and the thing.
 things = {
-    ("modules/turn/turn.cpp", "goods"): "a word of final.order",
-    ("modules/turn/turn.cpp", "fairy"): "a word of final.order",
     ("modules/walls/guards.cpp", "cloisters"): "what a guard sees, in words",
     ("modules/walls/walls.cpp", "tower"): "the piece at an end of the wall",
 }

@@ -76,9 +76,9 @@ TEST_CASE("every way to the table obeys", "[NEAR-04]") {
   const Game& game = test_game_of(with_rules("big-box-modern", {"close-neighbours"}));
   std::map<std::string, int> ways;  // by the name of the action
   const auto at = [&](const View& v, Figure g) { return v.tile_of(g) ? v.cell_of(v.tile_of(g)) : Cell{}; };
-  u64 follower = 0;
-  for (u32 i = 0; i < static_cast<u32>(game.tags()); ++i)
-    if (game.name(Tag(i)) == "follower") follower = bit(Tag(i));
+  Trait follower;
+  for (u32 i = 0; i < static_cast<u32>(game.traits()); ++i)
+    if (game.name(Trait(i)) == "follower") follower = Trait(i);
   int special = 0;  // other pieces far away
   for (u64 seed = 1; seed <= 30; ++seed) {
     Workspace w;
@@ -93,20 +93,20 @@ TEST_CASE("every way to the table obeys", "[NEAR-04]") {
       }
       const Action a = w.legal[dice.below(static_cast<u32>(w.legal.size()))];
       game.apply(s, a, w);
-      const View before(game.tables(), old), after(game.tables(), s);
+      const View before = game.view(old), after = game.view(s);
       after.each_figure([&](Figure g) {
         const Cell now = at(after, g);
         if (after.owner(g) != d.who || !now || before.where(g).is != PlaceIs::supply) return;
         bool any = false, near = false;
         before.each_figure([&](Figure o) {
           if (before.owner(o) != d.who || !at(before, o)) return;
-          if (!(game.tables().figure_tags[before.kind(o).v] & follower)) return;
+          if (!before.is(o, follower)) return;
           any = true;
           near |=
               std::abs(before.x(at(before, o)) - before.x(now)) + std::abs(before.y(at(before, o)) - before.y(now)) <=
               2;
         });
-        if (!(game.tables().figure_tags[after.kind(g).v] & follower)) {
+        if (!after.is(g, follower)) {
           special += any && !near;
           return;
         }

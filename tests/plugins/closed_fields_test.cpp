@@ -109,7 +109,7 @@ TEST_CASE("no field with farmers stays enclosed") {
     Journal journal;
     w.journal = &journal;
     State s = game.start(3, seed, w);
-    const View v(game.tables(), s);
+    const View v = game.view(s);
     Dice dice(seed);
     int turn = v.turn();
     while (!game.decision(s).over()) {

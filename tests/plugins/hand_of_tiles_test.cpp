@@ -77,8 +77,8 @@ TEST_CASE("nobody sees another hand", "[HAND-05]") {
   int same = 0;
   for (u64 seed = 0; seed < 50; ++seed) {
     const State mine = g.observe(t.state(), Player(0), seed), other = g.observe(t.state(), Player(1), seed);
-    CHECK(View(g.tables(), mine).left(hand, rare) == 1);
-    const View seen(g.tables(), other);
+    CHECK(g.view(mine).left(hand, rare) == 1);
+    const View seen = g.view(other);
     CHECK(seen.left(hand) == 2);
     CHECK(seen.left(main) == t.left("main"));
     CHECK(seen.left(hand, rare) + seen.left(main, rare) == 1);

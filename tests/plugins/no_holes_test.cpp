@@ -86,7 +86,7 @@ TEST_CASE("every place of random games is legal if it leaves no hole", "[HOLE-01
     Journal journal;
     w.journal = &journal;
     State s = game.start(2, seed, w);
-    const View v(game.tables(), s);
+    const View v = game.view(s);
     Dice dice(seed);
     while (!game.decision(s).over()) {
       const Decision d = game.decision(s);

@@ -16,7 +16,7 @@ Table solo(const std::string& values, int players = 1) {
 std::string announced(const Table& t) {
   std::string text;
   for (const Entry& e : t.journal())
-    if (e.is == Entry::Is::custom && t.game().name(e.cause).starts_with("target-"))
+    if (e.is == Entry::Is::custom && t.game().name(e.event).starts_with("target-"))
       text += std::string(t.game().name(e.cause)) + " " + std::to_string(e.arg[0]) + " " + std::to_string(e.arg[1]);
   return text;
 }
@@ -49,10 +49,10 @@ TEST_CASE("nobody knows which tiles are missing", "[SOLO-02]") {
   for (u64 seed = 0; seed < 5; ++seed) seen.push_back(g.observe(t.state(), Player(0), seed));
   int differ = 0;
   for (const State& s : seen)
-    for (u32 y = 0; y < static_cast<u32>(g.tables().types); ++y)
+    for (u32 y = 0; y < static_cast<u32>(g.tiles()); ++y)
       for (u32 b = 0; b < static_cast<u32>(g.bags()); ++b)
         if (g.name(Bag(b)) == "main")
-          differ += View(g.tables(), s).left(Bag(b), TileType(y)) != t.view().left(Bag(b), TileType(y));
+          differ += g.view(s).left(Bag(b), TileType(y)) != t.view().left(Bag(b), TileType(y));
   CHECK(differ > 0);
 }
 

@@ -105,7 +105,7 @@ inline std::vector<std::string> ended_by(const Table& t) { return sorted(t.game(
 inline std::vector<Entry> told(const Table& t, Name event) {
   std::vector<Entry> out;
   for (const Entry& e : t.journal())
-    if (e.is == Entry::Is::custom && t.game().name(e.cause) == event) out.push_back(e);
+    if (e.is == Entry::Is::custom && t.game().name(e.event) == event) out.push_back(e);
   return out;
 }
 

@@ -37,6 +37,10 @@ struct Decision {
   bool chance() const { return kind && !who; }
 };
 
+// What a step says when it returns. waiting: a question is open, and the step runs again when it is answered; again:
+// run me once more, after whatever was called.
+enum class StepIs : u8 { done, waiting, again };
+
 // Does an action use up the decision in which it was offered? `keeps`: the question is asked anew.
 enum class Effect : u8 { closes, keeps };
 
@@ -58,7 +62,8 @@ class Actions {
   Player who{};
   Action& add(ActionKind k, u32 a = 0, u32 b = 0, u32 c = 0, u32 d = 0) {
     if (size_ == room_) reserve(room_ * 2);
-    return data_[size_++] = Action{k, who, 1, {static_cast<u16>(a), static_cast<u16>(b), static_cast<u16>(c), static_cast<u16>(d)}};
+    return data_[size_++] =
+               Action{k, who, 1, {static_cast<u16>(a), static_cast<u16>(b), static_cast<u16>(c), static_cast<u16>(d)}};
   }
   // Bulk writing: room for n more, write at end(), then grow().
   Action* room(std::size_t n) {
@@ -71,7 +76,8 @@ class Actions {
   void reserve(std::size_t n) {
     auto bigger = std::make_unique_for_overwrite<Action[]>(n);
     for (std::size_t i = 0; i < size_; ++i) bigger[i] = data_[i];
-    data_ = std::move(bigger), room_ = n;
+    data_ = std::move(bigger);
+    room_ = n;
   }
   std::unique_ptr<Action[]> data_;
   std::size_t size_ = 0, room_ = 0;

@@ -52,6 +52,12 @@ struct GaugeLine {
   int value;
 };
 
+struct TileMarkLine {
+  std::string label;
+  const Look* look;
+  int value;
+};
+
 class BASTIDE_API Game {
  public:
   // [host] Slow, thorough, explains itself. `guarded`: every hook is watched and a write into another module's data, or
@@ -59,18 +65,19 @@ class BASTIDE_API Game {
   static Result<Game> compile(Spec spec, bool guarded = false);
 
   // ---- play ----
-  State start(int players, u64 seed, Workspace&) const;          // players within min_players()..max_players()
-  void start(State&, int players, u64 seed, Workspace&) const;   // the same, in memory of an earlier game
-  View view(const State& s) const { return View(tables(), s); }  // valid as long as the state
+  State start(int players, u64 seed, Workspace&) const;         // players within min_players()..max_players()
+  void start(State&, int players, u64 seed, Workspace&) const;  // the same, in memory of an earlier game
+  View view(const State& s) const { return View(*this, s); }    // valid as long as the state
   Decision decision(const State& s) const { return view(s).decision(); }
-  void legal(const State&, Workspace&) const;  // lists again what is legal now; chance: weighted outcomes
-  void apply(State&, const Action&,
-             Workspace&) const;           // the action must be legal; stops at the next decision, chance included
+  // Lists again what is legal now; chance: weighted outcomes.
+  void legal(const State&, Workspace&) const;
+  // The action must be legal; stops at the next decision, chance included.
+  void apply(State&, const Action&, Workspace&) const;
   Action roll(State&, Workspace&) const;  // decides an open chance with the state's generator
-  void play(State&, const Action&,
-            Workspace&) const;  // apply, then roll until a player must choose or the game is over
-  void finish(State&,
-              Workspace&) const;  // count everything as it lies and end; questions are answered with the first option
+  // apply, then roll until a player must choose or the game is over.
+  void play(State&, const Action&, Workspace&) const;
+  // Counts everything as it lies and ends; questions are answered with the first option.
+  void finish(State&, Workspace&) const;
   State observe(const State&, Player, u64 seed) const;  // what that seat may know, the unknown drawn anew
   void reseed(State&, u64 seed) const;
   Result<State> restore(std::span<const std::byte>) const;  // bytes written by State::bytes() of the same game
@@ -91,12 +98,17 @@ class BASTIDE_API Game {
   Name name(ActionKind) const;
   Name name(DecisionKind) const;
   Name name(Tag) const;
+  Name name(Why) const;
+  Name name(Event) const;
+  Name name(Trait) const;
   Name name(Attr) const;
   Name name(Term) const;
   Name name(Zone) const;
   Name name(Bag) const;
   Name label(Term) const;  // words for people
   Name prompt(DecisionKind) const;
+  bool silent(Why) const;      // the usual way, not worth telling
+  Name sentence(Event) const;  // what its module says of it to people; empty if nothing
   Name module_of(Term) const;
   Name rule(Reason) const;  // its id in the module's rules.md; may be empty
   Name text(Reason) const;  // a sentence without a full stop
@@ -106,11 +118,32 @@ class BASTIDE_API Game {
   const TileSpec& tile(TileType) const;
   TileType tile(Name id) const;  // none if not in play
   std::span<const Field> fields(ActionKind) const;
-  int tiles() const;  // how many there are; their ids count from 0
+  int tiles() const;    // how many there are; their ids count from 0
+  int designs() const;  // the same with the variants, which no bag holds
+  // One part of a printed design, unturned; ports: bit = side * 3 + (0 left, 1 middle, 2 right).
+  struct Segment {
+    FeatureKind kind;
+    u16 ports, touches, meets;
+    bool footprint;
+  };
+  int segments(TileType) const;
+  Segment segment(TileType, int local) const;
+  int attr(TileType, int local, Attr) const;
+  bool has(TileType, Tag) const;
+  Relation relation(SideKind, SideKind) const;
+  int feature_kinds() const;
+  bool completable(FeatureKind) const;
   int figure_kinds() const;
+  bool claims(FigureKind) const;
+  int strength(FigureKind) const;
+  int per_player(FigureKind) const;
+  bool deployable(FigureKind, FeatureKind) const;  // may it ever stand there?
   int actions() const;
   int attrs() const;
   int tags() const;
+  int causes() const;
+  int events() const;
+  int traits() const;
   int terms() const;
   int bags() const;
   int zones() const;
@@ -128,8 +161,13 @@ class BASTIDE_API Game {
   // Numbers that players want to see, those that mean something now. GaugeFor::lab: all, in a fixed order, no_gauge
   // too.
   std::vector<GaugeLine> gauges(const State&, GaugeFor = GaugeFor::players) const;
-  std::vector<std::string> ended_by(
-      const State&) const;                        // names of the end conditions that ended it; empty while it runs
+  // What players are compared by at the end: their points, unless a module says otherwise. Most wins, alone or not.
+  int result(const State&, Player) const;
+  Name result_label() const;                                       // "points"
+  std::vector<TileMarkLine> tile_marks(const State&, Tile) const;  // numbers to show on a lying tile
+  std::string fault_module(const State&) const;                    // whose step ran when the kernel stopped the game
+  // Names of the end conditions that ended it; empty while it runs.
+  std::vector<std::string> ended_by(const State&) const;
   std::vector<std::string> watch_report() const;  // see compile()
 
   struct Impl;
@@ -138,5 +176,7 @@ class BASTIDE_API Game {
   explicit Game(std::shared_ptr<const Impl> i) : impl_(std::move(i)) {}
   std::shared_ptr<const Impl> impl_;
 };
+
+inline View::View(const Game& g, const State& s) : View(g.tables(), const_cast<std::byte*>(s.data())) {}
 
 }  // namespace bastide

@@ -6,6 +6,8 @@
 #include <span>
 #include <string_view>
 
+#include "bastide/limits.hpp"
+
 namespace bastide {
 
 using u8 = std::uint8_t;
@@ -25,39 +27,37 @@ struct Id {
   constexpr explicit operator bool() const { return v != static_cast<Rep>(~Rep{0}); }
 };
 
-using Player = Id<struct OfPlayer, u8>;            // a seat at the table
-using Cell = Id<struct OfCell, u16>;               // a square of the grid
-using Tile = Id<struct OfTile, u16>;               // a tile lying on the grid
-using TileType = Id<struct OfTileType, u16>;       // a printed design
-using Seg = Id<struct OfSeg, u16>;                 // a part of a lying tile
-using Feature = Id<struct OfFeature, u16>;         // connected segments; valid until the next change of links
+using Player = Id<struct OfPlayer, u8>;       // a seat at the table
+using Cell = Id<struct OfCell, u16>;          // a square of the grid
+using Tile = Id<struct OfTile, u16>;          // a tile lying on the grid
+using TileType = Id<struct OfTileType, u16>;  // a printed design
+using Seg = Id<struct OfSeg, u16>;            // a part of a lying tile
+using Feature = Id<struct OfFeature, u16>;    // connected segments; valid until the next change of links
 using Figure = Id<struct OfFigure, u8>;
 using FigureKind = Id<struct OfFigureKind, u8>;
 using FeatureKind = Id<struct OfFeatureKind, u8>;  // of segments and features
 using SideKind = Id<struct OfSideKind, u8>;        // what a side of a tile shows
 using ActionKind = Id<struct OfAction, u8>;
 using DecisionKind = Id<struct OfDecision, u8>;
-using Routine = Id<struct OfRoutine, u8>;          // a named list of steps
-using Bag = Id<struct OfBag, u8>;                  // tiles not on the grid, as counts
-using Tag = Id<struct OfTag, u8>;                  // a word on tiles, causes and events
-using Attr = Id<struct OfAttr, u8>;                // a number on segments
-using Term = Id<struct OfTerm, u8>;                // a reason for points
-using Zone = Id<struct OfZone, u8>;                // a place for figures beside the grid
-using Reason = Id<struct OfReason, u16>;           // why something is forbidden
+using Routine = Id<struct OfRoutine, u8>;  // a named list of steps
+using Bag = Id<struct OfBag, u8>;          // tiles not on the grid, as counts
+using Zone = Id<struct OfZone, u8>;        // a place for figures beside the grid
+using Reason = Id<struct OfReason, u16>;   // why something is forbidden
+
+// Words. Each kind has a space of its own: a tag "x" and a cause "x" are two things.
+using Tag = Id<struct OfTag, u8>;      // a mark on tiles and on stretches of play
+using Why = Id<struct OfWhy, u8>;      // the cause of a figure's move
+using Event = Id<struct OfEvent, u8>;  // something that a module tells all others
+using Trait = Id<struct OfTrait, u8>;  // a quality of a kind of figures or features
+using Attr = Id<struct OfAttr, u8>;    // a number on segments and tiles
+using Term = Id<struct OfTerm, u8>;    // a reason for points
 
 enum class Side : u8 { n, e, s, w };
 inline constexpr Side all_sides[] = {Side::n, Side::e, Side::s, Side::w};
 constexpr Side opposite(Side s) { return static_cast<Side>((static_cast<u8>(s) + 2) & 3); }
 constexpr Side turned(Side s, int quarters) { return static_cast<Side>((static_cast<u8>(s) + quarters) & 3); }
 
-inline constexpr int max_players = 8;
-inline constexpr int max_side_kinds = 15;     // a side and "nothing there" fit into four bits
-inline constexpr int max_feature_kinds = 32;
-inline constexpr int filterable_tags = 63;    // later tags work, but hooks cannot be filtered by them
-
-// A word of tags for filters: one bit a tag. The top bit means "always".
-inline constexpr u64 always = u64{1} << 63;
-constexpr u64 bit(Tag t) { return t.v < filterable_tags ? u64{1} << t.v : always; }
-constexpr u64 bit(FeatureKind k) { return u64{1} << k.v; }
+// How two kinds of sides may lie against each other.
+enum class Relation : u8 { mismatch, join, border };
 
 }  // namespace bastide

@@ -52,8 +52,8 @@ class BASTIDE_API Library {
   ~Library();
   Library(Library&&) noexcept;
 
-  std::vector<Error> problems() const;         // opens all: what was found but cannot be used
-  std::vector<const Plugin*> plugins() const;  // opens all; by id, only those that can be used
+  std::vector<Error> problems() const;            // opens all: what was found but cannot be used
+  std::vector<const Plugin*> plugins() const;     // opens all; by id, only those that can be used
   std::vector<const TileSet*> tile_sets() const;  // reads all; by id
   std::vector<RulesetInfo> rulesets() const;      // sorted by id
   const Part* part(Name module) const;            // null if unknown
@@ -62,7 +62,7 @@ class BASTIDE_API Library {
   Result<Spec> ruleset_text(std::string_view toml,            // the same from memory
                             const std::string& file_name) const;
   Result<Game> game(const std::string& id_or_path, bool guarded = false) const;
-  Result<std::string> rules_text(Name module_or_plugin) const;  // its rules.md
+  Result<std::string> rules_text(Name module_or_plugin) const;                 // its rules.md
   Result<const Plugin*> open(const std::filesystem::path& folder_or_library);  // one more plugin
 
  private:

@@ -9,15 +9,13 @@ namespace bastide {
 struct SourcePos {
   std::string file;
   int line = 0, column = 0;
-  std::string str() const {
-    return line ? file + ":" + std::to_string(line) + ":" + std::to_string(column) : file;
-  }
+  std::string str() const { return line ? file + ":" + std::to_string(line) + ":" + std::to_string(column) : file; }
 };
 
 struct Error {
-  std::string what;   // "unknown parameter 'group.nmae'"
-  SourcePos where{};  // "rulesets/friday.toml:14:3"
-  std::string hint{}; // "did you mean 'group.name'? (choice: this, that)"
+  std::string what;    // "unknown parameter 'group.nmae'"
+  SourcePos where{};   // "rulesets/friday.toml:14:3"
+  std::string hint{};  // "did you mean 'group.name'? (choice: this, that)"
   std::string str() const {
     return (where.file.empty() ? "" : where.str() + ": ") + what + (hint.empty() ? "" : "\n  " + hint);
   }

@@ -20,20 +20,20 @@ struct SegSpec {
 };
 
 struct TileSpec {
-  std::string id, set;                // set: the first set that uses it
-  std::array<std::string, 4> sides;   // N E S W
+  std::string id, set;               // set: the first set that uses it
+  std::array<std::string, 4> sides;  // N E S W
   std::vector<SegSpec> segments;
   std::vector<std::string> tags;
-  std::string group;                  // the bag it lies in, if a module has one of that name
-  int count = 0;                      // copies in play
+  std::string group;  // the bag it lies in, if a module has one of that name
+  int count = 0;      // copies in play
   SourcePos at;
 };
 
 struct Setting {
   std::string name;
   ParamValue value;
-  SourcePos at;         // where it was written
-  std::string ruleset;  // the id of the ruleset that said so
+  SourcePos at;            // where it was written
+  std::string ruleset;     // the id of the ruleset that said so
   bool inherited = false;  // came through `extends`: may name a module that is not in use
 };
 
@@ -60,7 +60,7 @@ struct Spec {
   std::string id, title, doc;
   std::string edition;  // a free word, "2006" or "modern"; inherited; empty: nobody said
   SourcePos at;
-  std::vector<std::string> lineage;  // ids, most basic first, this one last
+  std::vector<std::string> lineage;               // ids, most basic first, this one last
   std::vector<std::pair<std::string, int>> sets;  // tile sets in play and how often
   std::vector<TileSpec> tiles;
   std::vector<std::string> start_tiles;  // in the order of the sets

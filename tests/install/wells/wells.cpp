@@ -13,7 +13,7 @@ class Wells final : public Module {
     points_ = d.number("wells.points");
     well_ = d.attr("well");
     line_ = d.term("wells", "wells");
-    d.modify<&Wells::value>(Layer::flat, {bit(d.feature_kind("road"))});
+    d.modify<Layer::flat, &Wells::value>(d.feature_kind("road"));
   }
 
  private:

@@ -45,7 +45,6 @@ TEST_CASE("the 2006 edition", "[ED-01][ED-03][ED-05][ED-08][ED-10][ED-11][ED-12]
                       {"farm.scoring", "by_city"},
                       {"farm.points_per_city", "4"},
                       {"city.two_tile_points", "2"},
-                      {"majority.tie", "all_full"},
                       {"track.cards", "true"}});
   }
 }

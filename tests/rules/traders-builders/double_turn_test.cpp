@@ -25,7 +25,7 @@ void thief_and_builder_at_the_end(Table& t) {
 
 int second_turns(const Table& t) {
   int n = 0;
-  for (const Entry& e : t.journal()) n += e.is == Entry::Is::custom && t.game().name(e.cause) == "double-turn";
+  for (const Entry& e : t.journal()) n += e.is == Entry::Is::custom && t.game().name(e.event) == "double-turn";
   return n;
 }
 

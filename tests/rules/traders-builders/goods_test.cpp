@@ -72,7 +72,7 @@ TEST_CASE("is the city scored before its goods are taken?", "[TB-38][TB-39][ED-1
     ring(t, true);
     const int scored = position(t, [](const Entry& e) { return e.is == Entry::Is::scored; });
     const int taken = position(
-        t, [&](const Entry& e) { return e.is == Entry::Is::custom && t.game().name(e.cause) == "goods.grain"; });
+        t, [&](const Entry& e) { return e.is == Entry::Is::custom && t.game().name(e.event) == "goods.grain"; });
     REQUIRE(scored >= 0);
     REQUIRE(taken >= 0);
     CHECK((scored < taken) == old);

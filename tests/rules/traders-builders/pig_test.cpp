@@ -19,7 +19,7 @@ void two_farmers(Table& t) {
 int explained(const Table& t, int player) {
   int n = 0;
   for (const Entry& e : t.journal())
-    n += e.is == Entry::Is::custom && t.game().name(e.cause) == "pig.helped" && e.who.v + 1 == player && e.arg[0] == 1;
+    n += e.is == Entry::Is::custom && t.game().name(e.event) == "pig.helped" && e.who.v + 1 == player && e.arg[0] == 1;
   return n;
 }
 

@@ -74,8 +74,8 @@ TEST_CASE("incomplete features first, farms last", "[KER-44][KER-45][BASE-39][BA
   CHECK(order.back() == "field");
 }
 
-TEST_CASE("the order of the final scoring is a parameter and changes no total", "[KER-44][KER-45][ED-53]") {
-  Table t = ruled("final.order = ['farms', 'incomplete']");
+TEST_CASE("the order of the final scoring is said by the ruleset and changes no total", "[KER-44][KER-45][ED-53]") {
+  Table t = changed("base-2006", "[order]\npin = [['final.farms.end', 'final.features']]", 2);
   all_kinds(t);
   t.finish();
   CHECK(t.score(1) == 6);

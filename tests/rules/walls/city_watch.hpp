@@ -32,7 +32,7 @@ class Watch {
         dice_(~seed),
         dense_(static_cast<int>(seed % 3)),
         s_(game.start(players, seed, w_)),
-        v_(game.tables(), s_),
+        v_(game, s_),
         board_(game, v_, readings) {
     w_.journal = &journal_;
   }
@@ -247,7 +247,7 @@ class Watch {
     (right ? right_ : left_) = e;
     ++built_[right];
     for (auto i = before; i < journal_.size(); ++i)
-      if (journal_[i].is == Entry::Is::custom && game_.name(journal_[i].cause) == "walls.built")
+      if (journal_[i].is == Entry::Is::custom && game_.name(journal_[i].event) == "walls.built")
         same(journal_[i].arg[2], right ? 2 : 1, "arm of the wall");
     const bool faced = board_.guard_faces(e);
     seen_.faced += faced && at_hand_ > 0;

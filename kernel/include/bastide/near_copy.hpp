@@ -15,9 +15,9 @@
 
 #include "bastide/game.hpp"
 
-namespace bastide::sdk {
+namespace bastide {
 
-class NearCopy {
+class BASTIDE_API NearCopy {
  public:
   void start(const Game&, const State& root);
   void operator()(State& to, const State& from) const {
@@ -38,4 +38,4 @@ class NearCopy {
   bool whole_ = true;
 };
 
-}  // namespace bastide::sdk
+}  // namespace bastide

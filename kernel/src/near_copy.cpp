@@ -1,24 +1,27 @@
-#include "players/near_copy.hpp"
+#include "bastide/near_copy.hpp"
 
 #include <algorithm>
 
-namespace bastide::sdk {
+namespace bastide {
 
 void NearCopy::start(const Game& game, const State& root) {
   constexpr int moves = 4;  // a few; a tile more and a row further with each
   const Tables& t = game.tables();
   const Layout& l = t.at;
-  const View v(t, root);
+  const View v = game.view(root);
   tiles_ = v.tiles();
   most_tiles_ = std::min<int>(l.max_tiles, tiles_ + moves);
-  most_segs_ = std::min<int>(l.max_segs, v.seg_count() + moves * ports_per_tile);
+  most_segs_ = std::min<int>(l.max_segs, v.seg_count() + moves * (max_segments_of_tile + 1));
   const int cells = t.width * t.width;
-  first_ = cells, last_ = 0;
+  first_ = cells;
+  last_ = 0;
   for (u32 i = 0; i < static_cast<u32>(tiles_); ++i) {
     const int at = v.cell_of(Tile(i)).v;
-    first_ = std::min(first_, at), last_ = std::max(last_, at);
+    first_ = std::min(first_, at);
+    last_ = std::max(last_, at);
   }
-  first_ -= moves * t.width, last_ += moves * t.width;
+  first_ -= moves * t.width;
+  last_ += moves * t.width;
   const int beside = t.width + 1;  // to the farthest cell around another
   const int from = std::max(first_ - beside, 0), to = std::min(last_ + beside + 1, cells);
   whole_ = tiles_ == 0;
@@ -33,7 +36,7 @@ void NearCopy::start(const Game& game, const State& root) {
 }
 
 void NearCopy::follow(const Game& game, const State& s) {
-  const View v(game.tables(), s);
+  const View v = game.view(s);
   if (v.tiles() == tiles_ || whole_) return;
   whole_ = v.tiles() > most_tiles_ || v.seg_count() > most_segs_;
   for (int i = tiles_; i < v.tiles(); ++i) {
@@ -42,4 +45,4 @@ void NearCopy::follow(const Game& game, const State& s) {
   }
 }
 
-}  // namespace bastide::sdk
+}  // namespace bastide

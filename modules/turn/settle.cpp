@@ -1,0 +1,119 @@
+// Settling what is complete: one feature after another [KER-29] to [KER-33].
+#include "turn.hpp"
+
+namespace bastide {
+
+void Turn::define_settle(Definer& d) {
+  together_ = d.choice("score.release") == "together";
+  scored_ = d.cause("scored");
+  settle_ = d.routine("settle");
+  resolve_ = d.routine("resolve");
+  release_ = d.routine("release");
+  d.anchor("part.completions", {.in = "part", .after = {"part.journey"}});
+  d.anchor("part.before_scoring", {.in = "part", .after = {"part.completions"}});
+  d.step<&Turn::score>("part.score", {.in = "part", .after = {"part.before_scoring"}});
+  d.anchor("part.after_scoring", {.in = "part", .after = {"part.score"}});
+  d.anchor("part.tile_done", {.in = "part", .after = {"part.after_scoring"}});
+  d.anchor("part.end", {.in = "part", .after = {"part.tile_done"}});
+
+  d.anchor("settle.begin", {.in = "settle"});
+  d.step<&Turn::settle>("settle.next", {.in = "settle", .after = {"settle.begin"}});
+  d.anchor("settle.scored", {.in = "settle", .after = {"settle.next"}});
+  if (together_) {
+    settled_ = d.state<Settled>("settle");
+    d.step<&Turn::release_all>("settle.release", {.in = "settle", .after = {"settle.scored"}});
+  } else {
+    d.anchor("settle.release", {.in = "settle", .after = {"settle.scored"}});
+  }
+  d.anchor("settle.end", {.in = "settle", .after = {"settle.release"}});
+
+  d.anchor("resolve.begin", {.in = "resolve"});
+  d.anchor("resolve.replace", {.in = "resolve", .after = {"resolve.begin"}});
+  d.anchor("resolve.redeploy", {.in = "resolve", .after = {"resolve.replace"}});
+  d.step<&Turn::control>("resolve.control", {.in = "resolve", .after = {"resolve.redeploy"}});
+  d.anchor("resolve.divert", {.in = "resolve", .after = {"resolve.control"}});
+  d.anchor("resolve.reward", {.in = "resolve", .after = {"resolve.divert"}});
+  d.anchor("resolve.prescore", {.in = "resolve", .after = {"resolve.reward"}});
+  d.step<&Turn::pay>("resolve.score", {.in = "resolve", .after = {"resolve.prescore"}});
+  d.anchor("resolve.bonus", {.in = "resolve", .after = {"resolve.score"}});
+  d.anchor("resolve.spoils", {.in = "resolve", .after = {"resolve.bonus"}});
+  d.step<&Turn::release_one>("resolve.release", {.in = "resolve", .after = {"resolve.spoils"}});
+
+  d.anchor("release.begin", {.in = "release"});
+  d.step<&Turn::go_home>("release.remove", {.in = "release", .after = {"release.begin"}});
+  d.anchor("release.after", {.in = "release", .after = {"release.remove"}});
+
+  if (d.choice("score.feature_order") == "active_player") {
+    order_ = d.decision("order", {.prompt = "Which feature is scored next?"});
+    order_it_ = d.action<&Turn::ordered>("score", {{"feature", Operand::seg}}, "score this complete feature next");
+    d.offer<&Turn::complete_ones>("order");
+  }
+}
+
+StepIs Turn::score(Ctx& c) const noexcept {
+  if (c.pending()) c.call(settle_);
+  return StepIs::done;
+}
+
+StepIs Turn::settle(Ctx& c) const noexcept {
+  if (order_ && c.pending() > 1 && !c.answered())
+    if (c.ask(c.active(), order_) == StepIs::waiting) return StepIs::waiting;
+  const Feature f = c.next_pending();
+  if (!f) return StepIs::done;
+  c.complete(f);
+  c.call(resolve_, {}, c.any_seg(f).v);
+  return StepIs::again;
+}
+
+void Turn::complete_ones(Ctx& c, Player, Actions& out) const noexcept {
+  for (int i = 0; i < c.pending(); ++i) out.add(order_it_, c.any_seg(c.pending(i)).v);
+}
+
+Effect Turn::ordered(Ctx& c, const Action& a) const noexcept {
+  c.pending_first(c.feature(Seg(a.arg[0])));
+  return Effect::closes;
+}
+
+StepIs Turn::control(Ctx& c) const noexcept {
+  words_.set_winners(c, c.claims_on(words_.settled(c)).winners);
+  return StepIs::done;
+}
+
+StepIs Turn::pay(Ctx& c) const noexcept {
+  if (!words_.winners(c)) return StepIs::done;
+  const Feature f = words_.settled(c);
+  Claims claims = c.claims_on(f);  // steps between may have moved figures, but the winners stand
+  claims.winners = words_.winners(c);
+  c.score(f, claims, false);
+  return StepIs::done;
+}
+
+// ---- figures go home ----
+StepIs Turn::release_one(Ctx& c) const noexcept {
+  if (!together_) {
+    c.call(release_, {}, c.arg());
+    return StepIs::done;
+  }
+  Settled& s = c[settled_];
+  s.seg[s.count++] = c.arg();
+  return StepIs::done;
+}
+
+StepIs Turn::release_all(Ctx& c) const noexcept {
+  Settled& s = c[settled_];
+  if (s.count == 0) return StepIs::done;
+  const u16 first = s.seg[0];
+  --s.count;
+  for (u32 i = 0; i < s.count; ++i) s.seg[i] = s.seg[i + 1];
+  s.seg[s.count] = 0;
+  c.call(release_, {}, first);
+  return StepIs::again;
+}
+
+StepIs Turn::go_home(Ctx& c) const noexcept {
+  const Feature f = words_.settled(c);
+  if (c.figures(f)) c.send_home(f, {scored_});
+  return StepIs::done;
+}
+
+}  // namespace bastide

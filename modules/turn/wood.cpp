@@ -1,0 +1,116 @@
+// Placing the tile [KER-16] to [KER-18], and moving a wooden piece [KER-20] to [KER-26].
+#include "turn.hpp"
+
+namespace bastide {
+
+void Turn::define_wood(Definer& d) {
+  max_moves_ = d.number("wood.max_actions");
+  d.silent(words_.deployed());
+  d.step<&Turn::lay>("part.place", {.in = "part", .after = {"part.draw"}});
+  d.anchor("part.placed", {.in = "part", .after = {"part.place"}});
+  d.anchor("part.duties", {.in = "part", .after = {"part.placed"}});
+  d.anchor("part.options", {.in = "part", .after = {"part.duties"}});
+  d.step<&Turn::wood>("part.wood", {.in = "part", .after = {"part.options"}});
+  d.step<&Turn::more_wood>("part.more_wood", {.in = "part", .after = {"part.wood"}}, words_.more_tag_);
+  d.anchor("part.after_wood", {.in = "part", .after = {"part.more_wood"}});
+  d.anchor("part.journey", {.in = "part", .after = {"part.after_wood"}});
+
+  place_ = d.decision("place", {.prompt = "Place the tile"});
+  wood_ = d.decision("wood", {.may_pass = true, .prompt = "Move a piece?"});
+  more_wood_ = d.decision("more-wood", {.may_pass = true, .own_only = true, .prompt = "Deploy one more piece?"});
+  place_it_ =
+      d.action<&Turn::laid>("place", {{"cell", Operand::cell}, {"rotation", Operand::rotation}}, "lay the drawn tile");
+  deploy_it_ = d.action<&Turn::deployed>("deploy", {{"figure", Operand::figure_kind}, {"on", Operand::seg}},
+                                         "put a piece on the tile just laid");
+  d.offer<&Turn::places>("place");
+  d.offer<&Turn::deployments>("wood");
+  d.offer<&Turn::deployments>("more-wood");
+  d.why<&Turn::why_not_there>("place");
+  d.why<&Turn::why_not_deploy>("deploy");
+  d.why<&Turn::why_not_pass>("pass");
+  occupied_ = d.reason("place.occupied", "KER-16", "a tile lies there already");
+  apart_ = d.reason("place.apart", "KER-16", "the tile must share a full edge with a tile on the table");
+  corner_ = d.reason("place.corner", "KER-17", "touching only at a corner is not enough");
+  mismatch_ = d.reason("place.mismatch", "KER-18", "on every shared edge both tiles must show the same");
+  later_ = d.reason("deploy.later", "KER-12", "pieces are deployed after the tile is placed and before scoring");
+  once_ = d.reason("place.once", "KER-12", "the tile of this turn is already placed");
+  other_tile_ = d.reason("deploy.tile", "KER-23", "only the tile just placed takes a piece");
+  must_place_ = d.reason("pass.place", "KER-14", "drawing and placing a tile is compulsory");
+  const auto because = [&](DeployIs answer, Name name, Name rule, Name text) {
+    d.deploy_reason({}, answer, d.reason(name, rule, text));
+  };
+  because(DeployIs::none_left, "deploy.supply", "KER-22", "no such piece is left in the own supply");
+  because(DeployIs::claimed, "deploy.claimed", "KER-26", "the feature already holds a follower, perhaps far away");
+  because(DeployIs::not_here, "deploy.nobody", "KER-24", "such a piece cannot stand there");
+  because(DeployIs::closed, "deploy.closed", "KER-24", "the feature is complete");
+  because(DeployIs::alone, "deploy.alone", "KER-24", "it needs a follower of the same player there");
+  because(DeployIs::doubled, "deploy.doubled", "KER-24", "another piece of this kind stands there");
+  because(DeployIs::full, "deploy.full", "KER-24", "there is no room for another piece");
+}
+
+// ---- placing ----
+StepIs Turn::lay(Ctx& c) const noexcept {
+  return !words_.in_hand(c) || words_.laid(c) || c.answered() ? StepIs::done : c.ask(c.active(), place_);
+}
+
+void Turn::places(Ctx& c, Player, Actions& out) const noexcept {
+  c.offer_placements(words_.in_hand(c), place_it_, out);
+}
+
+Effect Turn::laid(Ctx& c, const Action& a) const noexcept {
+  words_.set_laid(c, c.place(words_.in_hand(c), Cell(a.arg[0]), a.arg[1]));
+  return Effect::closes;
+}
+
+Reason Turn::why_not_there(Ctx& c, const Action& a) const noexcept {
+  const Cell at(a.arg[0]);
+  if (words_.laid(c) || !words_.in_hand(c)) return once_;
+  if (c.tile_at(at)) return occupied_;
+  if (c.barred(at)) return {};  // whoever barred it says why
+  if (c.frontier(at)) return c.rotations(words_.in_hand(c), at) >> a.arg[1] & 1 ? Reason{} : mismatch_;
+  for (int i = 0; i < 8; ++i)
+    if (c.tile_at(c.around(at, i))) return corner_;
+  return apart_;
+}
+
+Reason Turn::why_not_pass(Ctx& c, const Action&) const noexcept {
+  return c.decision().kind == place_ ? must_place_ : Reason{};
+}
+
+// ---- moving a piece ----
+StepIs Turn::wood(Ctx& c) const noexcept {
+  if (!words_.laid(c)) return StepIs::done;
+  if (c.answered()) words_.count_move(c);
+  return c.passed() || words_.moved(c) >= max_moves_ ? StepIs::done : c.ask(c.active(), wood_);
+}
+
+// A second question for the kinds that some rule allows to follow the first piece.
+StepIs Turn::more_wood(Ctx& c) const noexcept {
+  if (c.answered() || !words_.laid(c)) {
+    c[words_.pieces_] = 0;
+    return StepIs::done;
+  }
+  c[words_.pieces_] = c[words_.more_];
+  if (c.ask(c.active(), more_wood_) == StepIs::waiting) return StepIs::waiting;
+  c[words_.pieces_] = 0;
+  return StepIs::done;
+}
+
+void Turn::deployments(Ctx& c, Player p, Actions& out) const noexcept {
+  c.offer_deploy(p, words_.laid(c), deploy_it_, out, words_.landing(c));
+}
+
+Effect Turn::deployed(Ctx& c, const Action& a) const noexcept {
+  c.move(c.from_supply(a.who, FigureKind(a.arg[0])), Place::on(Seg(a.arg[1])), {words_.deployed()});
+  return Effect::closes;
+}
+
+Reason Turn::why_not_deploy(Ctx& c, const Action& a) const noexcept {
+  const Decision d = c.decision();
+  if (d.kind != wood_ && d.kind != more_wood_) return later_;
+  const Seg s(a.arg[1]);
+  if (c.tile(s) != words_.laid(c)) return other_tile_;
+  return c.against_landing(d.who, FigureKind(a.arg[0]), s, words_.landing(c));
+}
+
+}  // namespace bastide
