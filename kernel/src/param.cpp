@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "bastide/game.hpp"
+#include "bastide/nearest.hpp"
 
 namespace bastide {
 namespace {
