@@ -1,7 +1,8 @@
 // bastide-conform: replays reference games in our engine and lists what differs.
 //
 // Exit code: 0 nothing differs, 1 something does, 2 the command line is wrong or a file cannot be
-// read. The last line of the output is always "N games, M steps, K mismatches".
+// read, 3 nothing could be played because of boxes that are not built. The last line of the output is
+// always "N games, M steps, K mismatches"; games that were skipped are counted before it.
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 #include <CLI/CLI.hpp>
@@ -27,18 +28,14 @@ struct Arguments {
 };
 
 void declare(CLI::App& app, Arguments& a) {
-  app.add_option("FILE-OR-FOLDER", a.places,
-                 "Games (*.jsonl, *.jsonl.gz) or folders that are searched for them")
+  app.add_option("FILE-OR-FOLDER", a.places, "Games (*.jsonl, *.jsonl.gz) or folders that are searched for them")
       ->required();
   app.add_option("--totals", a.totals,
                  "Replay the games this file names (in the one folder given) with its parameters "
                  "and compare totals and farm awards")
       ->type_name("FILE");
-  app.add_option("--jobs", a.jobs, "Games replayed at the same time")
-      ->check(CLI::Range(1, 256))
-      ->capture_default_str();
-  app.add_option("--max-report", a.max_report, "Mismatches that are printed, at most")
-      ->capture_default_str();
+  app.add_option("--jobs", a.jobs, "Games replayed at the same time")->check(CLI::Range(1, 256))->capture_default_str();
+  app.add_option("--max-report", a.max_report, "Mismatches that are printed, at most")->capture_default_str();
   // One folder for each time the option is given, so that it does not swallow the games behind it.
   const auto folders = [&](const char* name, std::vector<fs::path>& all, const char* words) {
     app.add_option(name, all, words)
@@ -53,7 +50,11 @@ void declare(CLI::App& app, Arguments& a) {
       ->capture_default_str();
   app.add_flag("--quiet", a.quiet, "Print only the last line");
   app.add_flag("--list-mixes", a.list,
-               "List the mixes of the games and what of them is not supported; replay nothing");
+               "List the mixes of the games and what of them is not built or not supported; replay nothing");
+  app.footer(
+      "Games whose boxes are not built are skipped: they are counted with what is missing, most frequent\n"
+      "first, and never among the games of the last line, which is always \"N games, M steps, K mismatches\".\n"
+      "Exit code: 0 nothing differs, 1 something does, 2 bad input, 3 nothing could be played.");
 }
 
 SearchPath search_path(const Arguments& a, const char* program) {
@@ -73,11 +74,17 @@ void tell(const std::vector<Error>& problems) {
 int print_mixes(const Arguments& a) {
   std::vector<Error> problems;
   const auto files = find_games(a.places, problems);
-  for (const Mix& mix : list_mixes(files, problems)) {
-    std::string missing;
-    for (const auto& what : mix.unsupported) missing += (missing.empty() ? "" : ", ") + what;
-    std::cout << mix.name << ": " << mix.games << " games, "
-              << (missing.empty() ? "supported" : "not supported yet: " + missing) << '\n';
+  const auto listed = [](const char* what, const std::set<std::string>& words) {
+    std::string text;
+    for (const auto& word : words) text += (text.empty() ? what : ", ") + word;
+    return text;
+  };
+  for (const Mix& mix : list_mixes(files, Mapping::standard(), problems)) {
+    std::string lacks = listed("not built yet: ", mix.missing);
+    const std::string refused = listed("not supported yet: ", mix.unsupported);
+    if (!lacks.empty() && !refused.empty()) lacks += "; ";
+    lacks += refused;
+    std::cout << mix.name << ": " << mix.games << " games, " << (lacks.empty() ? "supported" : lacks) << '\n';
   }
   tell(problems);
   return problems.empty() ? 0 : 2;
@@ -109,10 +116,14 @@ int compare(const Arguments& a, const char* program) {
   }
   tell(problems);
   tell(outcome.unreadable);
-  if (!a.quiet) print_mismatches(a, outcome);
+  if (!a.quiet) {
+    print_mismatches(a, outcome);
+    for (const std::string& line : outcome.skipped_lines()) std::cout << line << '\n';
+  }
   std::cout << outcome.last_line() << std::endl;
   if (!problems.empty() || !outcome.unreadable.empty()) return 2;
-  return outcome.mismatches() > 0 ? 1 : 0;
+  if (outcome.mismatches() > 0) return 1;
+  return outcome.games.empty() ? 3 : 0;
 }
 
 }  // namespace

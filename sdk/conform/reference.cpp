@@ -38,9 +38,12 @@ Setup read_setup(const Json& j) {
   for (const Json& tile : j.at("startTiles")) s.start.push_back(start_tile(tile));
   if (j.contains("packGroupsAfterFirstDraw"))
     s.groups = j.at("packGroupsAfterFirstDraw").get<std::map<std::string, int>>();
-  if (j.contains("supply"))
-    s.supply = j.at("supply").get<std::vector<std::map<std::string, int>>>();
+  if (j.contains("supply")) s.supply = j.at("supply").get<std::vector<std::map<std::string, int>>>();
   if (j.contains("tokens")) s.tokens = j.at("tokens").get<std::vector<std::map<std::string, int>>>();
+  if (j.contains("drawLimit")) {
+    s.draw_limit = j.at("drawLimit").get<int>();
+    if (s.draw_limit < 1) throw BadValue("a game of " + std::to_string(s.draw_limit) + " draws cannot be played");
+  }
   return s;
 }
 
@@ -53,32 +56,48 @@ void read_event(const Json& event, int players, Step& step) {
                            p.at("points").get<int>(), event.at("final").get<bool>()});
 }
 
-Step read_step(const JsonLine& line, int players) {
-  const Json& j = line.value;
+// What a step and the stop of a game have in common: the decision.
+Step read_decision(const Json& j, int line, int number, int players) {
   Step s;
-  s.line = line.number;
-  s.number = j.at("n").get<int>();
+  s.line = line;
+  s.number = number;
   s.phase = j.at("phase").get<std::string>();
-  s.kind = j.at("kind").get<std::string>();
-  s.choice = j.at("choice").get<std::string>();
   s.tile = j.value("tile", "");
+  s.turn_player = read_player(j.at("turnPlayer"), players);
   s.actor = read_player(j.at("actor"), players);
   s.legal = j.at("legal").get<int>();
   if (j.contains("edgeFit")) s.edge_fit = j.at("edgeFit").get<int>();
   s.options = j.at("options").get<std::map<std::string, std::vector<std::string>>>();
   if (j.contains("ransomOptions")) s.beside = j.at("ransomOptions").get<std::vector<std::string>>();
+  return s;
+}
+
+Step read_step(const JsonLine& line, int players) {
+  const Json& j = line.value;
+  Step s = read_decision(j, line.number, j.at("n").get<int>(), players);
+  s.kind = j.at("kind").get<std::string>();
+  s.choice = j.at("choice").get<std::string>();
   for (const Json& event : j.at("events")) read_event(event, players, s);
   s.totals = read_totals_of(j.at("scores"), players);
   return s;
 }
 
 void read_end(const JsonLine& line, int players, Recording& r) {
-  r.end_line = line.number;
-  r.final_totals = read_totals_of(line.value.at("finalScores"), players);
-  for (const Json& tile : line.value.at("placed")) r.placed.push_back(placed_tile(tile));
-  r.discarded = line.value.at("discarded").get<std::vector<std::string>>();
-  if (line.value.contains("tokens")) r.tokens = line.value.at("tokens").get<std::vector<std::map<std::string, int>>>();
-  check_steps(line.value, r.steps.size());
+  const Json& j = line.value;
+  if (j.value("stopped", false)) {
+    r.stop = read_decision(j.at("pending"), line.number, static_cast<int>(r.steps.size()), players);
+    if (j.contains("events"))
+      for (const Json& event : j.at("events")) read_event(event, players, *r.stop);
+    r.final_totals = read_totals_of(j.at("scores"), players);
+    r.stop->totals = r.final_totals;
+  } else {
+    r.final_totals = read_totals_of(j.at("finalScores"), players);
+  }
+  for (const Json& tile : j.at("placed")) r.placed.push_back(placed_tile(tile));
+  r.discarded = j.at("discarded").get<std::vector<std::string>>();
+  if (j.contains("tokens")) r.tokens = j.at("tokens").get<std::vector<std::map<std::string, int>>>();
+  if (j.contains("deployed")) r.deployed = j.at("deployed").get<std::vector<std::string>>();
+  check_steps(j, r.steps.size());
 }
 
 }  // namespace
@@ -102,21 +121,17 @@ Result<std::vector<JsonLine>> read_transcript(const std::filesystem::path& path)
   };
   if (lines->empty()) return Error{"the file is empty", {file, 1, 1}, "a game begins with a setup"};
   if (type(lines->front()) != "setup")
-    return Error{"the first line is not a setup",
-                 {file, lines->front().number, 1},
-                 "this is no reference game"};
+    return Error{"the first line is not a setup", {file, lines->front().number, 1}, "this is no reference game"};
   if (type(lines->back()) != "end")
     return Error{"the game has no end", {file, lines->back().number, 1}, "the file is cut off"};
   for (std::size_t i = 1; i + 1 < lines->size(); ++i)
     if (type((*lines)[i]) != "step")
-      return Error{"the line is not a step",
-                   {file, (*lines)[i].number, 1},
-                   "between setup and end there are only steps"};
+      return Error{
+          "the line is not a step", {file, (*lines)[i].number, 1}, "between setup and end there are only steps"};
   return lines;
 }
 
-Result<Recording> read_recording(const std::filesystem::path& path,
-                                 const std::vector<JsonLine>& lines) {
+Result<Recording> read_recording(const std::filesystem::path& path, const std::vector<JsonLine>& lines) {
   Recording r;
   r.file = path.string();
   r.name = game_name(path);

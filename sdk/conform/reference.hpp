@@ -2,7 +2,8 @@
 //
 // A file is JSON lines: one `setup`, one `step` for each decision, one `end`. Only the keys that a
 // comparison needs are kept. Players are numbered from 0, x grows to the east and y to the south,
-// rotations are clockwise degrees.
+// rotations are clockwise degrees. A game may stop in the middle: then the end tells which decision is
+// open there.
 #pragma once
 #include <map>
 #include <optional>
@@ -35,13 +36,14 @@ struct Setup {
   std::map<std::string, int> groups;               // tiles left per group after the first draw
   std::vector<std::map<std::string, int>> supply;  // figures per player
   std::vector<std::map<std::string, int>> tokens;  // per player
+  int draw_limit = 0;  // after that many draws the pile counts as empty; 0: played with all tiles
 };
 
 struct Step {
   int line = 0, number = 0;
   std::string phase, kind, choice;
   std::string tile;  // the drawn one, in the phase that places it
-  int actor = 0, legal = 0;
+  int turn_player = 0, actor = 0, legal = 0;
   std::optional<int> edge_fit;  // placements that fit by their sides alone
   std::map<std::string, std::vector<std::string>> options;
   std::vector<std::string> beside;  // possible beside the options
@@ -49,17 +51,21 @@ struct Step {
   std::vector<std::string> discarded;
   std::vector<Json> happened;  // all other events
   std::vector<int> totals;
+  bool only_commit() const { return options.size() == 1 && options.contains("COMMIT"); }
 };
 
 struct Recording {
   std::string file, name;  // the path; "<folder>/<file name without .gz>"
   Setup setup;
   std::vector<Step> steps;
-  int end_line = 0;
-  std::vector<int> final_totals;
+  // The decision at which the game stops: without a choice; its events are those before the first step, if there is
+  // none.
+  std::optional<Step> stop;
+  std::vector<int> final_totals;  // or those at the stop
   std::vector<LaidTile> placed;
   std::vector<std::string> discarded;
-  std::vector<std::map<std::string, int>> tokens;  // per player, in the end
+  std::vector<std::map<std::string, int>> tokens;    // per player, in the end
+  std::optional<std::vector<std::string>> deployed;  // figures on the board in the end: "0 SmallFollower Road@0,1:NS"
 };
 
 // "base/dense-1001.jsonl" for ".../base/dense-1001.jsonl.gz": the name used in totals files.

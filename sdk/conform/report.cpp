@@ -10,8 +10,7 @@ constexpr std::size_t max_listed = 8;
 
 std::string listed(const std::vector<std::string>& all) {
   std::string text;
-  for (std::size_t i = 0; i < std::min(all.size(), max_listed); ++i)
-    text += (i ? ", " : "") + all[i];
+  for (std::size_t i = 0; i < std::min(all.size(), max_listed); ++i) text += (i ? ", " : "") + all[i];
   if (all.size() > max_listed) text += " and " + std::to_string(all.size() - max_listed) + " more";
   return text;
 }
@@ -28,8 +27,7 @@ std::string Mismatch::str() const {
   return text;
 }
 
-Difference difference(const std::vector<std::string>& expected,
-                      const std::vector<std::string>& found) {
+Difference difference(const std::vector<std::string>& expected, const std::vector<std::string>& found) {
   std::vector<std::string> missing, extra;
   std::ranges::set_difference(expected, found, std::back_inserter(missing));
   std::ranges::set_difference(found, expected, std::back_inserter(extra));

@@ -16,6 +16,8 @@ struct GameReport {
   std::string game;
   int steps = 0;
   std::vector<Mismatch> mismatches;
+  std::vector<std::string> missing;  // boxes that are not built: the game was skipped
+  bool skipped() const { return !missing.empty(); }
 };
 
 // Two sorted lists: what only the first has and what only the second has, in words.
@@ -23,8 +25,7 @@ struct Difference {
   std::string only_expected, only_found;
   bool none() const { return only_expected.empty() && only_found.empty(); }
 };
-Difference difference(const std::vector<std::string>& expected,
-                      const std::vector<std::string>& found);
+Difference difference(const std::vector<std::string>& expected, const std::vector<std::string>& found);
 
 std::string join(const std::vector<int>&);  // "[3, 0]"
 

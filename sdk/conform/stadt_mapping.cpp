@@ -90,10 +90,8 @@ std::span<const SettingRow> setting_rows() {
 
 std::span<const PhaseRow> phase_rows() {
   static constexpr PhaseRow rows[]{
-      {"tile", Meaning::choose, "place"},        {"follower", Meaning::choose, "wood"},
-      {"gate", Meaning::choose, "gate"},         {"wall", Meaning::choose, "wall"},
-      {"guard", Meaning::choose, "guard"},       {"tower", Meaning::choose, "tower"},
-      {"closing-wall", Meaning::choose, "wall"}, {"closing-guard", Meaning::choose, "guard"},
+      {"tile", "place"},  {"follower", "wood"}, {"gate", "gate"},         {"wall", "wall"},
+      {"guard", "guard"}, {"tower", "tower"},   {"closing-wall", "wall"}, {"closing-guard", "guard"},
   };
   return rows;
 }
@@ -105,6 +103,14 @@ std::span<const OptionRow> option_rows() {
       {"pass", "PASS", &nothing},
   };
   return rows;
+}
+
+std::string option(const Game& g, const View& v, const Action& a) {
+  const auto rows = option_rows();
+  const auto row = std::ranges::find(rows, g.name(a.kind), &OptionRow::action);
+  if (row == rows.end()) return "(no reference name) " + std::string(g.name(a.kind));
+  const std::string text = row->text(g, v, a);
+  return std::string(row->kind) + (text.empty() ? "" : " " + text);
 }
 
 std::span<const KindRow> kind_rows() {

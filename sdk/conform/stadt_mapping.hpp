@@ -1,8 +1,8 @@
 // The tables between the reference format of the walled city and our modules: words of the
 // reference on one side, our names on the other. No other file about this format names a rule.
 #pragma once
-#include "mapping.hpp"
 #include "text.hpp"
+#include "wording.hpp"
 
 namespace bastide::sdk::conform::stadt {
 
@@ -18,8 +18,19 @@ std::span<const SettingRow> setting_rows();  // what the reference always plays 
 inline constexpr Name tile_set = "stadt";
 inline constexpr Name tile_prefix = "ST/";  // before the tile ids of the reference
 
+struct PhaseRow {  // step.phase
+  Name reference, decision;
+};
 std::span<const PhaseRow> phase_rows();
+
+struct OptionRow {  // step.options and our actions
+  Name action, kind;
+  std::string (*text)(const Game&, const View&, const Action&);
+};
 std::span<const OptionRow> option_rows();
+
+// "TILE 0,1/90": kind and text of one of our actions.
+std::string option(const Game&, const View&, const Action&);
 
 struct KindRow {  // kinds of features and of points
   Name ours, reference;

@@ -199,8 +199,8 @@ bool Replay::choose(const Step& step) {
 }
 
 bool Replay::make(const std::string& wanted) {
-  const auto* it = std::ranges::find_if(
-      work_.legal, [&](const Action& a) { return option(option_rows(), *game_, view(), a) == wanted; });
+  const auto* it =
+      std::ranges::find_if(work_.legal, [&](const Action& a) { return option(*game_, view(), a) == wanted; });
   if (it == work_.legal.end()) return false;
   const Action chosen = *it;
   game_->apply(state_, chosen, work_);
@@ -216,7 +216,7 @@ void Replay::compare_step(const Step& step) {
   if (!step.tile.empty() && step.tile != drawn_) mismatch("another tile is to be laid", step.tile, drawn_);
   const auto expected = recorded_options(step);
   std::vector<std::string> found;
-  for (const Action& a : work_.legal) found.push_back(option(option_rows(), *game_, view(), a));
+  for (const Action& a : work_.legal) found.push_back(option(*game_, view(), a));
   std::ranges::sort(found);
   if (static_cast<std::size_t>(step.legal) != expected.size())
     mismatch("the recorded number of options is not that of the recorded list", std::to_string(expected.size()),

@@ -9,8 +9,7 @@ namespace {
 
 FarmAward read_award(const Json& j) {
   FarmAward a;
-  for (const Json& tile : j.at("city_tiles"))
-    a.tiles.emplace_back(tile.at(0).get<int>(), tile.at(1).get<int>());
+  for (const Json& tile : j.at("city_tiles")) a.tiles.emplace_back(tile.at(0).get<int>(), tile.at(1).get<int>());
   std::ranges::sort(a.tiles);
   for (const auto& [player, points] : j.at("awards").items())
     a.points[Json::parse(player).get<int>()] = points.get<int>();
@@ -66,11 +65,7 @@ void compare(Replay& r, const char* what, const std::vector<std::string>& expect
                gap.only_found.empty() ? "not there" : gap.only_found);
 }
 
-std::string our_kind(const Replay& r, const Entry& e) {
-  const Name ours = r.game().name(e.term);
-  const Name name = plain_name(reference_name(term_rows(), ours));
-  return std::string(name.empty() ? ours : name);
-}
+std::string our_kind(const Replay& r, const Entry& e) { return std::string(r.mapping().term(r.game().name(e.term))); }
 
 }  // namespace
 
@@ -81,8 +76,8 @@ Result<std::vector<TotalsLine>> read_totals(const std::filesystem::path& path) {
   if (!lines) return lines.error();
   std::vector<TotalsLine> all;
   for (const JsonLine& line : *lines) {
-    auto one = read_line<TotalsLine>(path.string(), line.number,
-                                     [&]() -> Result<TotalsLine> { return read_one(line); });
+    auto one =
+        read_line<TotalsLine>(path.string(), line.number, [&]() -> Result<TotalsLine> { return read_one(line); });
     if (!one) return one.error();
     all.push_back(std::move(*one));
   }
@@ -90,9 +85,12 @@ Result<std::vector<TotalsLine>> read_totals(const std::filesystem::path& path) {
   return all;
 }
 
-void TotalsChecks::after_turn(Replay& r, const Step&) {
+void TotalsChecks::happened(Replay& r, std::span<const Step>) {
   for (const Entry& e : r.news())
     if (e.is == Entry::Is::points && e.final && e.who) final_.push_back(e);
+}
+
+void TotalsChecks::after_part(Replay& r) {
   const std::size_t turn = turn_++;
   const auto found = r.totals();
   if (turn >= line_->by_turn.size()) return;  // told at the end
@@ -103,23 +101,24 @@ void TotalsChecks::after_turn(Replay& r, const Step&) {
   std::ranges::transform(found, line_->by_turn[turn], gap.begin(), std::minus{});
   if (gap_.empty()) gap_.assign(found.size(), 0);
   if (gap != gap_)
-    r.mismatch("the totals after turn " + std::to_string(turn + 1) + " differ",
-               join(line_->by_turn[turn]), join(found));
+    r.mismatch("the totals after turn " + std::to_string(turn + 1) + " differ", join(line_->by_turn[turn]),
+               join(found));
   gap_ = gap;
+}
+
+void TotalsChecks::at_stop(Replay& r, std::span<const Step>) {
+  r.mismatch("the recording stops before the end", "the totals of a whole game", "no final scoring");
 }
 
 void TotalsChecks::at_end(Replay& r) {
   if (turn_ != line_->by_turn.size())
-    r.mismatch("the number of turns differs", std::to_string(line_->by_turn.size()),
-               std::to_string(turn_));
+    r.mismatch("the number of turns differs", std::to_string(line_->by_turn.size()), std::to_string(turn_));
   const auto totals = r.totals();
   auto before = totals;
   for (const Entry& e : final_) before[e.who.v] -= e.points;
   if (before != line_->before_final)
-    r.mismatch("the totals before the final scoring differ", join(line_->before_final),
-               join(before));
-  if (totals != line_->final)
-    r.mismatch("the final totals differ", join(line_->final), join(totals));
+    r.mismatch("the totals before the final scoring differ", join(line_->before_final), join(before));
+  if (totals != line_->final) r.mismatch("the final totals differ", join(line_->final), join(totals));
   compare_parts(r);
   compare_farm(r);
 }
@@ -128,7 +127,7 @@ void TotalsChecks::compare_parts(Replay& r) {
   std::vector<Parts> expected, found(static_cast<std::size_t>(r.view().players()));
   for (const Parts& parts : line_->final_parts) {
     Parts& plain = expected.emplace_back();
-    for (const auto& [kind, points] : parts) plain[std::string(plain_name(kind))] += points;
+    for (const auto& [kind, points] : parts) plain[std::string(r.mapping().plain(kind))] += points;
   }
   for (const Entry& e : final_) found[e.who.v][our_kind(r, e)] += e.points;
   compare(r, "the parts of the final scoring differ", words(expected), words(found));
@@ -139,7 +138,7 @@ void TotalsChecks::compare_farm(Replay& r) {
   const View v = r.view();
   std::map<u16, FarmAward> by_city;
   for (const Entry& e : final_) {
-    if (our_kind(r, e) != plain_name("farm.city") || !e.seg || e.points == 0) continue;
+    if (our_kind(r, e) != r.mapping().plain("farm.city") || !e.seg || e.points == 0) continue;
     const Feature city = v.feature(e.seg);
     FarmAward& award = by_city[city.v];
     award.points[e.who.v] += e.points;

@@ -30,8 +30,10 @@ Result<std::vector<TotalsLine>> read_totals(const std::filesystem::path&);
 class TotalsChecks final : public Checks {
  public:
   explicit TotalsChecks(const TotalsLine& line) : line_(&line) {}
-  void after_turn(Replay&, const Step&) override;
+  void happened(Replay&, std::span<const Step>) override;
+  void after_part(Replay&) override;
   void at_end(Replay&) override;
+  void at_stop(Replay&, std::span<const Step>) override;
   bool same_questions() const override { return false; }
 
  private:

@@ -1,0 +1,77 @@
+// The base game, and the words that every box uses: tiles, turns, followers.
+#include "box_tables.hpp"
+#include "wording.hpp"
+
+namespace bastide::sdk::conform::boxes {
+namespace {
+
+std::string deployed(const Json& e) {
+  std::string text = filled("player {player}: {meeple} deployed to {to}", e);
+  if (e.contains("from")) text += filled(" from {from}", e);
+  return text;
+}
+
+// Without points: by force, and sometimes why.
+std::string returned(const Json& e) {
+  std::string text = filled("player {player}: {meeple} returned from {from}", e);
+  if (e.at("forced").get<bool>()) text += " by force";
+  if (e.contains("source")) text += filled(" ({source})", e);
+  return text;
+}
+
+}  // namespace
+
+BoxTables base() {
+  return {
+      .id = "base",
+      .sets = {{.reference = "basic:1",
+                .tiles = "base",
+                .modules = {"turn", "base", "roads", "cities", "cloisters"},
+                .settings = {{"setup.min_players", "1"},
+                             {"setup.start_player", "\"agreed\""},
+                             {"draw.unplaceable", "\"discard\""},
+                             {"score.feature_order", "\"unspecified\""}}}},
+      .elements =
+          {
+              {.reference = "small-follower", .figure = "follower", .votes = "small", .strength = 1},
+              {.reference = "farmers",
+               .modules = {"farmers"},
+               .settings = {{"farm.scoring", "\"by_field\""}, {"farm.points_per_city", "3"}},
+               .whole = "base"},
+          },
+      .rules = {{"tiny-city-scoring", "\"4\"", {{"city.two_tile_points", "4"}}},
+                {"tiny-city-scoring", "\"2\"", {{"city.two_tile_points", "2"}}}},
+      .phases = {{.reference = "TilePhase", .decision = "place", .tells_beside = true, .begins = true},
+                 {.reference = "ActionPhase", .decision = "wood", .tells_beside = true},
+                 {.reference = "CommitActionPhase", .decision = "wood", .tells_beside = true}},
+      .options = {{.action = "place", .kind = "TILE", .pattern = "{0}/{1}"},
+                  {.action = "deploy", .kind = "MEEPLE", .pattern = "{0} {1}"},
+                  {.action = "pass", .kind = "PASS"}},
+      .events = {{.reference = "tile-placed", .pattern = "{tile} placed at {at}/{rot}"},
+                 {.reference = "tile-discarded", .pattern = "{tile} discarded"},
+                 {.reference = "turn", .pattern = "turn of player {player}"},
+                 {.reference = "meeple-deployed", .text = &deployed},
+                 {.reference = "meeple-returned", .text = &returned},
+                 {.reference = "neutral-moved", .pattern = "{figure} moved from {from@} to {to@}"},
+                 {.reference = "token-placed", .pattern = "{token} placed at {at}"},
+                 {.reference = "token-received", .pattern = "player {player}: {count} {token} received"}},
+      .causes = {{"scored", MoveIs::scored}},
+      .figures = {{"follower", "SmallFollower", "small"}},
+      .bags = {{"main", "default"}},
+      .features = {{"road", "Road"}, {"city", "City"}, {"field", "Field", true}, {"cloister", "Monastery"}},
+      .terms = {{"road", "road"},
+                {"road.incomplete", "road.incomplete"},
+                {"city", "city"},
+                {"city.incomplete", "city.incomplete"},
+                {"cloister", "monastery"},
+                {"cloister.incomplete", "monastery.incomplete"},
+                {"field", "field"}},
+      // A city of two tiles has a name of its own under some rules, and a farm scored city by city in totals files.
+      // Both are told apart by their points.
+      .same = {{"city.tiny", "city"}, {"farm.city", "field"}},
+      .parameter_groups = {{"farm", "farmers"}},
+      .fixed_parameters = {{"farm.farmers_return", "\"never\""}},
+  };
+}
+
+}  // namespace bastide::sdk::conform::boxes
