@@ -4,12 +4,17 @@
 
 namespace bastide::load {
 
-struct TileUse {  // one line of [tiles]
+struct TileChange {  // a word of `without`: a pattern; a line of `count`: the id of a tile
+  std::string tiles;
+  std::optional<int> count;  // none: they are left out
+  SourcePos at;
+};
+
+struct TileUse {  // what [tiles] says about one set, parents first
   std::string set;
   SourcePos at;
   int copies = 1;
-  std::vector<std::pair<std::string, SourcePos>> without;
-  std::vector<FigureCount> counts;  // `kind` is the id of a tile here
+  std::vector<TileChange> changes;  // in the order in which they are made
 };
 
 struct Switch {  // one line of [modules]

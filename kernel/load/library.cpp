@@ -1,3 +1,5 @@
+#include <fnmatch.h>
+
 #include <cstdlib>
 #include <mutex>
 
@@ -87,6 +89,10 @@ Result<std::string> Library::rules_text(Name id) const {
 
 Result<const Plugin*> Library::open(const std::filesystem::path& folder_or_library) {
   return impl_->caught([&]() -> const Plugin* { return &impl_->shelf.put(folder_or_library).plugin; });
+}
+
+bool tile_matches(const std::string& pattern, const std::string& tile) {
+  return fnmatch(pattern.c_str(), tile.c_str(), FNM_NOESCAPE) == 0;
 }
 
 SearchPath default_search_path(const std::filesystem::path& program) {

@@ -1,6 +1,4 @@
 // From what a ruleset says to a Spec: every name is looked up, every value checked.
-#include <fnmatch.h>
-
 #include "draft.hpp"
 
 namespace bastide::load {
@@ -128,17 +126,17 @@ void check_settings(Spec& spec, Shelf& shelf) {
 std::vector<std::pair<std::string, int>> dealt(const TileUse& use, const TileSet& set) {
   auto counts = set.counts;
   const Words ids = keys(counts);
-  for (const auto& [pattern, at] : use.without) {
+  for (const TileChange& change : use.changes) {
     bool hit = false;
-    for (auto& [id, count] : counts)
-      if (fnmatch(pattern.c_str(), id.c_str(), FNM_NOESCAPE) == 0) hit = true, count = 0;
-    if (!hit) fail(fmt::format("no tile of set '{}' matches '{}'", set.id, pattern), at, suggest(pattern, ids));
-  }
-  for (const FigureCount& said : use.counts) {
-    const auto design = std::ranges::find(ids, said.kind);
-    if (design == ids.end())
-      fail(fmt::format("set '{}' has no tile '{}'", set.id, said.kind), said.at, suggest(said.kind, ids));
-    counts[static_cast<std::size_t>(design - ids.begin())].second = said.count;
+    for (auto& [id, count] : counts) {
+      if (change.count ? id != change.tiles : !tile_matches(change.tiles, id)) continue;
+      hit = true;
+      count = change.count.value_or(0);
+    }
+    if (!hit)
+      fail(change.count ? fmt::format("set '{}' has no tile '{}'", set.id, change.tiles)
+                        : fmt::format("no tile of set '{}' matches '{}'", set.id, change.tiles),
+           change.at, suggest(change.tiles, ids));
   }
   return counts;
 }

@@ -31,8 +31,8 @@ fs::path find_ruleset(const SearchPath& search, const std::string& name, const f
        fmt::format("{} (looked in: {})", suggest(name, known), fmt::join(looked, ", ")));
 }
 
-TileUse read_tile_use(const toml::key& key, const toml::node& value) {
-  TileUse use{std::string(key.str()), pos(key), 1, {}, {}};
+// Key by key: what the line does not speak of stays as inherited.
+void read_tile_use(TileUse& use, const toml::node& value) {
   const std::string what = fmt::format("set '{}'", use.set);
   const toml::table* t = value.as_table();
   if (!t && !value.is_integer())
@@ -41,13 +41,22 @@ TileUse read_tile_use(const toml::key& key, const toml::node& value) {
   if (t) allow_keys(*t, {"copies", "without", "count"}, what);
   if (const toml::node* n = t ? t->get("copies") : &value)
     use.copies = as_number(*n, "the number of copies of " + what, 0, 255);
-  if (const auto* list = t ? get<toml::array>(*t, "without", what) : nullptr)
-    for (const toml::node& n : *list) use.without.emplace_back(as<std::string>(n, "each member of 'without'"), pos(n));
+  if (const auto* list = t ? get<toml::array>(*t, "without", what) : nullptr) {
+    if (list->empty()) std::erase_if(use.changes, [](const TileChange& c) { return !c.count; });
+    for (const toml::node& n : *list)
+      use.changes.push_back({as<std::string>(n, "each member of 'without'"), {}, pos(n)});
+  }
   if (const auto* counts = t ? get<toml::table>(*t, "count", what) : nullptr)
     for (const auto& [id, n] : written(*counts))
-      use.counts.push_back(
+      use.changes.push_back(
           {std::string(id.str()), as_number(n, fmt::format("the count of '{}'", id.str()), 0, 255), pos(id)});
-  return use;
+}
+
+void read_tile_uses(const toml::key& key, const toml::node& value, std::vector<TileUse>& uses) {
+  auto use = std::ranges::find(uses, std::string(key.str()), &TileUse::set);
+  if (use == uses.end()) use = uses.insert(use, {std::string(key.str()), {}, 1, {}});
+  use->at = pos(key);
+  read_tile_use(*use, value);
 }
 
 // Words, or numbers if it begins with one.
@@ -139,7 +148,7 @@ void read_toml(Reading& r, std::string_view toml, const fs::path& path) {
     const auto* table = get<toml::table>(t, key, what);
     return written(table ? *table : empty);
   };
-  for (const auto& [key, n] : lines("tiles")) put(d.tiles, &TileUse::set, read_tile_use(key, n));
+  for (const auto& [key, n] : lines("tiles")) read_tile_uses(key, n, d.tiles);
   for (const auto& [key, n] : lines("modules")) {
     if (!n.is_boolean())
       fail(fmt::format("module '{}' must be true or false", key.str()), pos(n), "its parameters stand in [rules]");

@@ -145,7 +145,7 @@ Chooser::Next Chooser::obey(ChoosePage& page, const std::string& typed) {
   const auto parts = words(typed);
   if (lowered(parts[0]) == "fix") return fix(parts.size() > 1 ? parts[1] : "");
   if (page.obey(choosing_, typed)) return Next::show;
-  if (is_mix_word(typed)) {
+  if (is_mix_word(typed) || (parts.size() > 1 && takes_next_word(parts[0]))) {
     if (const auto e = choosing_.apply(typed)) {
       say(*e);
       return Next::ask;
@@ -234,7 +234,7 @@ Chooser::Next Chooser::help(ChoosePage& page, const std::string& word) {
               << wrapped(
                      "On every page: Enter goes on, b goes back, u takes the last choice back, q leaves without "
                      "writing. The words of a mix can be typed, too: +NAME, -NAME, NAME=VALUE, tiles.SET=N, "
-                     "figures.KIND=N.",
+                     "figures.KIND=N, without TILE, count TILE=N.",
                      columns, "  ", "  ");
     return Next::ask;
   }

@@ -53,12 +53,15 @@ std::string expression_of(const std::vector<std::string>& words) {
 
 std::vector<std::string> expressions_of(const std::vector<std::string>& words) {
   std::vector<std::string> all;
+  bool goes_on = false;  // the last word was only half of a change
   for (const std::string& marked : words) {
     const std::string w = unmarked(marked);
-    if (all.empty() || !is_mix_word(w))
+    const bool half = !all.empty() && !goes_on && takes_next_word(w);
+    if (all.empty() || !(goes_on || half || is_mix_word(w)))
       all.push_back(w);
     else
       all.back() += " " + w;
+    goes_on = half;
   }
   return all;
 }

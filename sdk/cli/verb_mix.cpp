@@ -65,6 +65,8 @@ void add_mix(CLI::App& app, Host& host) {
       "  NAME=VALUE         a parameter; members of a list have commas between them\n"
       "  tiles.SET=N        a tile set N times; 0 takes it out\n"
       "  figures.KIND=N     N pieces for each player\n"
+      "  without TILE       this tile stays in its box; * stands for anything: without 'BA/C*'\n"
+      "  count TILE=N       N tiles of this design in each copy of its set; several: count BA/L=6,BA/C=2\n"
       "A part that is named has the last word over its box. 'bastide modules' lists boxes, parts, sets and\n"
       "parameters. A box is played as in the ruleset that adds it alone to the same base game, if there is one.\n\n"
       "The same words can stand wherever a verb takes a ruleset: bastide play base-modern +river\n"
@@ -72,7 +74,8 @@ void add_mix(CLI::App& app, Host& host) {
       "Examples:\n"
       "  bastide mix base-modern +river -farmers\n"
       "  bastide mix base-modern +river:tiles farm.points_per_city=4 figures.follower=5 -o friday.toml\n"
-      "  bastide mix friday.toml tiles.base=2 --title 'Long Friday' -o long.toml\n");
+      "  bastide mix friday.toml tiles.base=2 --title 'Long Friday' -o long.toml\n"
+      "  bastide mix base-modern +tower without BA/C count BA/L=8\n");
   verb->callback([o, &host] { host.run = [o, &host] { return run_mix(*o, host); }; });
 }
 

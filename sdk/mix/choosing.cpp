@@ -43,10 +43,35 @@ bool Choosing::undo() {
 std::optional<Error> Choosing::apply(const std::string& word) {
   const auto parsed = parse_mix(wish_.base + " " + word);
   if (!parsed) return Error{.what = parsed.error().what, .hint = parsed.error().hint};
+  const auto about_tiles = [](const MixWord& w) { return w.is == MixWord::Is::without || w.is == MixWord::Is::count; };
+  if (!parsed->words.empty() && std::ranges::all_of(parsed->words, about_tiles)) return apply_tiles(parsed->words);
   if (parsed->words.size() != 1)
-    return Error{.what = "'" + word + "' is not one word of a mix", .hint = "write +NAME, -NAME or NAME=VALUE"};
+    return Error{.what = "'" + word + "' is not one word of a mix",
+                 .hint = "write +NAME, -NAME, NAME=VALUE, without TILE or count TILE=N"};
   const MixWord& w = parsed->words[0];
   return w.is == MixWord::Is::set ? apply_value(w) : apply_switch(w);
+}
+
+// What was said of the same tiles before is forgotten.
+std::optional<Error> Choosing::apply_tiles(const std::vector<MixWord>& words) {
+  Wish next = wish_;
+  for (const MixWord& w : words) {
+    next.without.erase(w.name);
+    next.counts.erase(w.name);
+  }
+  std::string said;
+  for (const MixWord& w : words)
+    said += (w.is == MixWord::Is::count ? " count " + w.name + "=" + w.value : " without " + w.name);
+  const auto tried = mixed(expression_of(next, base_, *boxes_) + said);
+  const auto game = tried ? Game::compile(tried->spec) : Result<Game>(tried.error());
+  if (!game) return Error{.what = game.error().what, .hint = game.error().hint};
+  for (const MixWord& w : words)
+    if (w.is == MixWord::Is::count)
+      next.counts[w.name] = std::stoi(w.value);  // the mix has read it
+    else
+      next.without.insert(w.name);
+  change([&](Wish& wish, const Spec&) { wish = next; });
+  return {};
 }
 
 std::optional<Error> Choosing::apply_switch(const MixWord& w) {
@@ -148,6 +173,9 @@ void Choosing::resolve() {
     const auto [param, part] = boxes_->param(v.first, on);
     return !param || !on.contains(std::string(part->info->id));
   });
+  // So are tiles whose set was taken out again.
+  std::erase_if(wish_.without, [&](const std::string& tile) { return !has_tile(wish_, base_, *boxes_, tile); });
+  std::erase_if(wish_.counts, [&](const auto& tile) { return !has_tile(wish_, base_, *boxes_, tile.first); });
   put_together();
   // Pieces of a part that was taken out again are forgotten, too.
   if (problem_ && !wish_.figures.empty() && !boxes_->trouble(on)) {

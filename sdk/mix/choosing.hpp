@@ -23,7 +23,7 @@ class Choosing {
   // Any decision. Every change can be undone; undo() is false if there is none.
   void change(const std::function<void(Wish&, const Spec& base)>&);
   bool undo();
-  // One word of an expression (+river, farm.points_per_city=4). The error has no position.
+  // One change of an expression (+river, farm.points_per_city=4, without BA/C,BA/L). The error has no position.
   std::optional<Error> apply(const std::string& word);
   void set_value(const std::string& param, const std::string& value);  // a legal one
 
@@ -55,6 +55,7 @@ class Choosing {
  private:
   std::optional<Error> apply_switch(const MixWord&);
   std::optional<Error> apply_value(const MixWord&);
+  std::optional<Error> apply_tiles(const std::vector<MixWord>&);
   Result<Mix> mixed(const std::string& expression) const;
   void resolve();
   void put_together();

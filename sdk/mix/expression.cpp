@@ -59,7 +59,38 @@ std::optional<Error> read_word(MixWord& word) {
   if (word.text.find('=') != std::string::npos) return read_value(word);
   return Error{.what = "one argument too many: '" + word.text + "'",
                .where = mix_pos(word.column),
-               .hint = "behind the ruleset stand +NAME, -NAME and NAME=VALUE"};
+               .hint = "behind the ruleset stand +NAME, -NAME, NAME=VALUE, without TILE and count TILE=N"};
+}
+
+// `tiles` stands behind `verb`: a name, or several with commas between them.
+std::optional<Error> read_tiles(const MixWord& verb, std::string_view tiles, std::vector<MixWord>& words) {
+  const bool counted = verb.text == "count";
+  const int column = verb.column + static_cast<int>(verb.text.size()) + 1;
+  if (tiles.empty() || is_mix_word(counted ? tiles.substr(0, tiles.find('=')) : tiles) || takes_next_word(tiles))
+    return Error{.what = "'" + verb.text + "' has no tile behind it",
+                 .where = mix_pos(verb.column),
+                 .hint = counted ? "write count TILE=N, for example count BA/RCr=2"
+                                 : "write without TILE, for example without BA/RCr; * stands for anything"};
+  for (std::size_t at = 0; at <= tiles.size();) {
+    const std::size_t end = std::min(tiles.find(',', at), tiles.size());
+    MixWord word;
+    word.is = counted ? MixWord::Is::count : MixWord::Is::without;
+    word.column = column + static_cast<int>(at);
+    word.name = tiles.substr(at, end - at);
+    word.text = verb.text + " " + word.name;
+    at = end + 1;
+    const std::size_t sign = word.name.find('=');
+    if (counted && sign != std::string::npos) {
+      word.value = word.name.substr(sign + 1);
+      word.name.resize(sign);
+    }
+    if (word.name.empty() || counted == word.value.empty())
+      return Error{.what = "'" + word.text + "' is no " + (counted ? "count TILE=N" : "without TILE"),
+                   .where = mix_pos(word.column),
+                   .hint = "several tiles have commas between them, without spaces"};
+    words.push_back(std::move(word));
+  }
+  return {};
 }
 
 }  // namespace
@@ -80,6 +111,8 @@ bool is_mix_word(std::string_view word) {
   return word[0] == '+' || (word[0] == '-' && word.size() > 1) || word.find('=') != word.npos;
 }
 
+bool takes_next_word(std::string_view word) { return word == "without" || word == "count"; }
+
 Result<Expression> parse_mix(std::string_view typed) {
   Expression x;
   x.text = single_spaced(typed);
@@ -94,7 +127,7 @@ Result<Expression> parse_mix(std::string_view typed) {
   }
   // The ruleset is what stands before the first sign; a file may have spaces in its name.
   std::size_t at = 0;
-  while (at < x.text.size() && !is_mix_word(word_at(x.text, at)))
+  while (at < x.text.size() && !is_mix_word(word_at(x.text, at)) && (at == 0 || !takes_next_word(word_at(x.text, at))))
     at = std::min(x.text.find(' ', at), x.text.size() - 1) + 1;
   x.base = single_spaced(std::string_view(x.text).substr(0, at));
   if (x.base.empty())
@@ -107,9 +140,16 @@ Result<Expression> parse_mix(std::string_view typed) {
   }
   while (at < x.text.size()) {
     MixWord word;
-    word.text = word_at(x.text, at), word.column = static_cast<int>(at) + 1;
-    if (auto e = read_word(word)) return *e;
+    word.text = word_at(x.text, at);
+    word.column = static_cast<int>(at) + 1;
     at += word.text.size() + 1;
+    if (takes_next_word(word.text)) {
+      const std::string_view tiles = at < x.text.size() ? word_at(x.text, at) : std::string_view{};
+      if (auto e = read_tiles(word, tiles, x.words)) return *e;
+      at += tiles.size() + 1;
+      continue;
+    }
+    if (auto e = read_word(word)) return *e;
     x.words.push_back(std::move(word));
   }
   return x;

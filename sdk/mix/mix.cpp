@@ -63,7 +63,7 @@ class Resolver {
 
   void take_tiles() {
     for (const auto& [id, c] : chosen_.copies)
-      if (c.copies != c.before) out_.tiles.push_back({boxes().set(id).set, c.copies, c.before, c.column});
+      if (c.changed()) out_.tiles.push_back({boxes().set(id).set, c.copies, c.before, c.column, c.without, c.counts});
     std::ranges::stable_sort(out_.tiles, {}, &Mix::Tiles::column);  // as the words stand
   }
 

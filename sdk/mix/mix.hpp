@@ -10,6 +10,7 @@
 //
 // A box that comes in has the values of the edition that the base plays, see editions.hpp.
 #pragma once
+#include <map>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,8 @@ struct Mix {
     const TileSet* set = nullptr;
     int copies = 0, before = 0;
     int column = 0;
+    std::vector<std::string> without{};   // patterns
+    std::map<std::string, int> counts{};  // of single tiles
   };
   struct Switch {
     const Box* box = nullptr;  // lies in `boxes`

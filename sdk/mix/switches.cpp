@@ -12,7 +12,7 @@ class Switcher {
  public:
   Switcher(const Expression& x, const Spec& base, const Boxes& boxes) : x_(x), boxes_(boxes) {
     for (const ModuleUse& m : base.modules) out_.on.emplace(m.part->info->id);
-    for (const auto& [id, copies] : base.sets) out_.copies[id] = {copies, copies, 0};
+    for (const auto& [id, copies] : base.sets) out_.copies[id] = {.copies = copies, .before = copies};
   }
 
   Switched run() {
@@ -20,6 +20,7 @@ class Switcher {
     switch_all();
     check_together();
     count_tiles();
+    change_tiles();
     return std::move(out_);
   }
 
@@ -28,13 +29,14 @@ class Switcher {
     for (const MixWord& other : x_.words) {
       if (&other == &w) break;
       const bool same = other.name == w.name && other.of == w.of;
-      if (!same || (other.is == MixWord::Is::set) != (w.is == MixWord::Is::set)) continue;
+      if (!same || about(other) != about(w)) continue;
       if (other.is != w.is) refuse(fmt::format("'{}' contradicts '{}'", w.text, other.text), w.column, "leave one out");
-      if (w.is == MixWord::Is::set)
+      if (!w.value.empty())
         refuse(fmt::format("'{}' is set twice: '{}' and '{}'", w.name, other.value, w.value), w.column,
                "leave one out");
     }
-    if (w.is == MixWord::Is::set || boxes_.box(w.name)) return check_box_word(w);
+    if (about(w) != About::box) return;
+    if (boxes_.box(w.name)) return check_box_word(w);
     const auto [part, box] = boxes_.part(w.name);
     if (!part) unknown_name(w);
     if (w.of != MixWord::Of::all)
@@ -43,9 +45,14 @@ class Switcher {
                          w.of == MixWord::Of::tiles ? "tiles" : "rules"));
   }
 
+  enum class About { box, value, tile };
+  static About about(const MixWord& w) {
+    if (w.is == MixWord::Is::set) return About::value;
+    return w.is == MixWord::Is::add || w.is == MixWord::Is::drop ? About::box : About::tile;
+  }
+
   void check_box_word(const MixWord& w) const {
-    const Box* box = w.is == MixWord::Is::set ? nullptr : boxes_.box(w.name);
-    if (!box) return;
+    const Box* box = boxes_.box(w.name);
     if (w.of == MixWord::Of::tiles && box->sets.empty())
       refuse(fmt::format("box '{}' has no tiles", box->id), w.column, fmt::format("write {}{}", w.text[0], box->id));
     if (w.of == MixWord::Of::rules && box->parts.empty())
@@ -59,17 +66,26 @@ class Switcher {
       hint = fmt::format("'{0}' is a tile set: write tiles.{0}={1}", w.name, w.is == MixWord::Is::add ? 1 : 0);
     else if (boxes_.param(w.name).param)
       hint = fmt::format("'{0}' is a parameter: write {0}=VALUE", w.name);
+    else if (is_tile(w.name))
+      hint = fmt::format("'{0}' is a tile: write {1}", w.name,
+                         w.is == MixWord::Is::add ? "count " + w.name + "=N" : "without " + w.name);
     if (!boxes_.unusable().empty()) hint += "\nplugins that cannot be used: " + boxes_.unusable();
     refuse(fmt::format("there is no box or part '{}'", w.name), w.column + 1, hint);
+  }
+
+  bool is_tile(const std::string& name) const {
+    return std::ranges::any_of(boxes_.sets(), [&](const std::string& id) {
+      return std::ranges::any_of(boxes_.set(id).set->counts, [&](const auto& tile) { return tile.first == name; });
+    });
   }
 
   // The narrower word has the last word, wherever it stands: box, its tiles or rules, part.
   void switch_all() {
     for (const auto of : {MixWord::Of::all, MixWord::Of::tiles, MixWord::Of::rules})
       for (const MixWord& w : x_.words)
-        if (const Box* box = w.is == MixWord::Is::set || w.of != of ? nullptr : boxes_.box(w.name)) switch_box(*box, w);
+        if (const Box* box = about(w) != About::box || w.of != of ? nullptr : boxes_.box(w.name)) switch_box(*box, w);
     for (const MixWord& w : x_.words)
-      if (w.is != MixWord::Is::set && !boxes_.box(w.name)) {
+      if (about(w) == About::box && !boxes_.box(w.name)) {
         const auto [part, box] = boxes_.part(w.name);
         if (!flip(*part, w)) note(fmt::format("'{}' changes nothing", w.text));
         if (w.is == MixWord::Is::add) alone_.push_back({box, part});
@@ -157,6 +173,54 @@ class Switcher {
       column = std::max(column, c.column);
     }
     refuse("the mix has no tiles", column, "add tiles.SET=1; " + did_you_mean("", boxes_.sets()));
+  }
+
+  // Single tiles, of whatever sets are in the mix. Those that are counted have the last word.
+  void change_tiles() {
+    for (const MixWord& w : x_.words) {
+      if (w.is != MixWord::Is::without) continue;
+      for (const TileSet* s : sets_with(w)) change(*s, w).without.push_back(w.name);
+    }
+    for (const MixWord& w : x_.words) {
+      if (w.is != MixWord::Is::count) continue;
+      const auto sets = sets_with(w);
+      if (sets.size() > 1)
+        refuse(fmt::format("tile '{}' is in the sets '{}' and '{}'", w.name, sets[0]->id, sets[1]->id), w.column,
+               "write a ruleset file that says which of them, see docs/rulesets.md");
+      change(*sets[0], w).counts[w.name] = small_number(w, fmt::format("the count of '{}'", w.name));
+    }
+  }
+  Switched::Copies& change(const TileSet& s, const MixWord& w) {
+    Switched::Copies& c = out_.copies[s.id];
+    if (!c.column) c.column = w.column;
+    return c;
+  }
+
+  // The sets in the mix that have such a tile.
+  std::vector<const TileSet*> sets_with(const MixWord& w) const {
+    const auto has = [&](const TileSet& s) {
+      return std::ranges::any_of(s.counts, [&](const auto& tile) {
+        return w.is == MixWord::Is::count ? tile.first == w.name : tile_matches(w.name, tile.first);
+      });
+    };
+    std::vector<const TileSet*> found;
+    std::vector<std::string> known;
+    const TileSet* outside = nullptr;
+    for (const std::string& id : boxes_.sets()) {
+      const TileSet* s = boxes_.set(id).set;
+      const auto in = out_.copies.find(id);
+      const bool in_mix = in != out_.copies.end() && in->second.copies > 0;
+      if (in_mix)
+        for (const auto& tile : s->counts) known.push_back(tile.first);
+      if (has(*s) && in_mix) found.push_back(s);
+      if (has(*s) && !in_mix) outside = s;
+    }
+    if (!found.empty()) return found;
+    refuse(w.is == MixWord::Is::count ? fmt::format("there is no tile '{}' in the mix", w.name)
+                                      : fmt::format("no tile in the mix matches '{}'", w.name),
+           w.column,
+           outside ? fmt::format("it is in the set '{0}', which tiles.{0}=1 adds", outside->id)
+                   : did_you_mean(w.name, known));
   }
 
   static std::string set_names(const Box& box) {

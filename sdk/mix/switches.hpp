@@ -20,6 +20,9 @@ struct Switched {
   struct Copies {
     int copies = 0, before = 0;  // of a tile set
     int column = 0;              // of the word that is responsible
+    std::vector<std::string> without{};
+    std::map<std::string, int> counts{};
+    bool changed() const { return copies != before || !without.empty() || !counts.empty(); }
   };
   std::set<std::string> on;            // parts
   std::map<std::string, int> columns;  // of the word that switched a part last

@@ -50,11 +50,23 @@ class Writer {
   MixText out_;
 };
 
+// A number of copies, or a table that says only what differs.
+std::string tiles_text(const Mix::Tiles& t) {
+  if (t.without.empty() && t.counts.empty()) return std::to_string(t.copies);
+  std::vector<std::string> keys, without, counts;
+  if (t.copies != t.before) keys.push_back("copies = " + std::to_string(t.copies));
+  for (const std::string& pattern : t.without) without.push_back(toml_string(pattern));
+  for (const auto& [id, n] : t.counts) counts.push_back(toml_key(id) + " = " + std::to_string(n));
+  if (!without.empty()) keys.push_back(fmt::format("without = [{}]", fmt::join(without, ", ")));
+  if (!counts.empty()) keys.push_back(fmt::format("count = {{ {} }}", fmt::join(counts, ", ")));
+  return fmt::format("{{ {} }}", fmt::join(keys, ", "));
+}
+
 void write_tiles(const Mix& m, Writer& w) {
   if (m.tiles.empty()) return;
   w.blank(), w.line("[tiles]"), w.remark("tile set = how often; 0 takes it out");
   for (const Mix::Tiles& t : m.tiles)
-    w.entry(toml_key(t.set->id) + " = " + std::to_string(t.copies),
+    w.entry(toml_key(t.set->id) + " = " + tiles_text(t),
             fmt::format("{}, {} tiles; {} has {}", t.set->title, tiles_in(*t.set), m.base.id, t.before), t.column);
 }
 
@@ -139,11 +151,13 @@ std::string mix_title(const Mix& m) {
       if (s.on && !s.before) ++in, added.emplace_back(s.part->info->title);
       if (!s.on && s.before) ++out, dropped.emplace_back(s.part->info->title);
     }
-    for (const Mix::Tiles& t : m.tiles)
-      if (t.set->plugin == box.id && !(t.copies && t.before))
-        (t.copies ? tiles_in : tiles_out) = true;
-      else if (t.set->plugin == box.id)
+    for (const Mix::Tiles& t : m.tiles) {
+      if (t.set->plugin != box.id || t.copies == t.before) continue;
+      if (t.copies && t.before)
         with.push_back(fmt::format("{} x {}", t.copies, t.set->title));
+      else
+        (t.copies ? tiles_in : tiles_out) = true;
+    }
     const int parts = static_cast<int>(box.parts.size());
     if (in == parts && in)
       with.push_back(box.title() + (tiles_in || box.sets.empty() ? "" : " (rules only)"));
@@ -162,7 +176,7 @@ std::string mix_title(const Mix& m) {
   if (!with.empty()) title += (title.find(" with ") == std::string::npos ? " with " : ", and with ") + listed(with);
   if (!without.empty())
     title += (title.find(" with ") == std::string::npos ? " without " : ", without ") + listed(without);
-  if (title == m.base.title && !(m.values.empty() && m.figures.empty())) title += ", changed";
+  if (title == m.base.title && !(m.values.empty() && m.figures.empty() && m.tiles.empty())) title += ", changed";
   return title;
 }
 

@@ -135,11 +135,21 @@ void wish_box(Wish& wish, const Spec& base, const Box& box, bool rules, bool til
     wish_tiles(wish, base, s->id, tiles ? std::max(1, copies_of(wish, base, s->id)) : 0);
 }
 
+bool has_tile(const Wish& wish, const Spec& base, const Boxes& boxes, const std::string& pattern) {
+  return std::ranges::any_of(boxes.sets(), [&](const std::string& id) {
+    return copies_of(wish, base, id) > 0 && std::ranges::any_of(boxes.set(id).set->counts, [&](const auto& tile) {
+             return tile_matches(pattern, tile.first);
+           });
+  });
+}
+
 std::string expression_of(const Wish& wish, const Spec& base, const Boxes& boxes) {
   std::string text = wish.base;
   for (const Box& box : boxes.all()) text += BoxWords(wish, base, box).text();
   for (const auto& [name, value] : wish.values) text += " " + name + "=" + value;
   for (const auto& [kind, count] : wish.figures) text += " figures." + kind + "=" + std::to_string(count);
+  for (const std::string& pattern : wish.without) text += " without " + pattern;
+  for (const auto& [tile, count] : wish.counts) text += " count " + tile + "=" + std::to_string(count);
   return text;
 }
 

@@ -15,6 +15,8 @@ struct Wish {
   std::map<std::string, bool> parts{};
   std::map<std::string, int> tiles{}, figures{};
   std::map<std::string, std::string> values{};  // as an expression writes them
+  std::set<std::string> without{};              // tiles, or patterns
+  std::map<std::string, int> counts{};          // of single tiles
   bool operator==(const Wish&) const = default;
 };
 
@@ -26,6 +28,9 @@ void wish_part(Wish&, const Spec& base, const std::string& part, bool on);
 void wish_tiles(Wish&, const Spec& base, const std::string& set, int copies);
 // Rules: all parts of the box. Tiles: its main sets; what is already in keeps its number of copies.
 void wish_box(Wish&, const Spec& base, const Box&, bool rules, bool tiles);
+
+// Is a tile like this in the mix?
+bool has_tile(const Wish&, const Spec& base, const Boxes&, const std::string& pattern);
 
 // As short as it can be said.
 std::string expression_of(const Wish&, const Spec& base, const Boxes&);

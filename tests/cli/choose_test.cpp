@@ -291,6 +291,25 @@ TEST_CASE("the expected length is that of real games", "[choose]") {
   CHECK_FALSE(c.expected());
 }
 
+TEST_CASE("single tiles are chosen like anything else", "[choose]") {
+  Choosing c(test_library());
+  REQUIRE_FALSE(c.begin("base-modern"));
+  CHECK_FALSE(c.apply("without BA/L"));
+  CHECK(c.expression() == "base-modern without BA/L");
+  CHECK(c.tiles() == 68);
+  CHECK_FALSE(c.apply("count BA/L=2,BA/C=3"));  // instead
+  CHECK(c.expression() == "base-modern count BA/C=3 count BA/L=2");
+  CHECK(c.tiles() == 72);
+  CHECK_FALSE(c.apply("+river"));
+  CHECK_FALSE(c.apply("without RI.1/C*"));
+  CHECK_THAT(c.expression(), Contains("without RI.1/C*"));
+  CHECK_FALSE(c.apply("-river"));
+  CHECK(c.expression() == "base-modern count BA/C=3 count BA/L=2");  // tiles that are out are forgotten
+  CHECK_THAT(c.apply("without RI.1/C*")->what, Contains("no tile in the mix matches"));
+  CHECK(c.undo());
+  CHECK_THAT(c.expression(), Contains("without RI.1/C*"));
+}
+
 TEST_CASE("readings are explained value by value", "[choose]") {
   int explained = 0;
   for (const Reading& r : readings(test_game("big-box-modern"))) {

@@ -138,6 +138,38 @@ TEST_CASE("boxes, parts, tiles and rules come and go", "[mix]") {
   CHECK(five.spec.figures[0].at.str() == "mix:1:13");
 }
 
+TEST_CASE("single tiles are left out or counted", "[mix]") {
+  const auto count = [](const std::string& expression, const std::string& tile) {
+    const Mix m = mix_of(expression);
+    for (const TileSpec& t : m.spec.tiles)
+      if (t.id == tile) return t.count;
+    return 0;
+  };
+  CHECK(count("base-modern", "BA/L") == 4);
+  CHECK(count("base-modern without BA/L", "BA/L") == 0);
+  CHECK(count("base-modern without BA/C,BA/L", "BA/L") == 0);
+  CHECK(count("base-modern count BA/L=9", "BA/L") == 9);
+  CHECK(count("base-modern count BA/L=9,BA/C=0 +river tiles.base=2", "BA/L") == 18);
+  // A count wins over a pattern, wherever it stands.
+  const Mix narrow = mix_of("base-modern count BA/RCr=20 without BA/*");
+  CHECK(tiles_of(narrow.spec) == 20);
+  CHECK(tiles_of(mix_of("base-modern +river without RI.1/C*").spec) == 72 + 10);
+  // On top of what the base says; words go on where the next one begins.
+  const Folder folder;
+  const std::string fewer = (folder / "fewer.toml").string();
+  clitest::write(fewer, "title = \"F\"\nextends = \"base-modern\"\n[tiles]\nbase = { without = [\"BA/C\"] }\n");
+  CHECK(count(fewer + " without BA/L tiles.base=2", "BA/C") == 0);
+  CHECK(count(fewer + " without BA/L tiles.base=2", "BA/L") == 0);
+  CHECK(count(fewer + " count BA/C=3", "BA/C") == 3);
+
+  const std::string text = mix_toml(narrow).toml;
+  CHECK_THAT(text, Contains("base = { without = [\"BA/*\"], count = { \"BA/RCr\" = 20 } }"));
+  CHECK_THAT(text, Contains("title = \"Base game, changed\""));
+  CHECK_THAT(mix_toml(mix_of("base-modern tiles.base=2 without BA/L")).toml,
+             Contains("base = { copies = 2, without = [\"BA/L\"] }"));
+  CHECK(run({"check", "base-modern", "without", "BA/L", "family", "count", "BA/L=2"}).code == 0);
+}
+
 TEST_CASE("values are read by the type of their parameter, and tell where they come from", "[mix]") {
   const auto value = [](const std::string& expression, const std::string& name) {
     const auto game = Game::compile(mix_of(expression).spec);
@@ -171,6 +203,19 @@ TEST_CASE("mistakes in an expression are answered with place and suggestion", "[
            {"base-modern +rivr:tiles", "there is no box or part 'rivr'", "mix:1:14", "did you mean 'river'?"},
            {"base-modern +river-2", "there is no box or part", "mix:1:14", "write tiles.river-2=1"},
            {"base-modern +farm.scoring", "there is no box or part", "mix:1:14", "write farm.scoring=VALUE"},
+           {"base-modern without", "'without' has no tile behind it", "mix:1:13", "for example without BA/RCr"},
+           {"base-modern without +river", "'without' has no tile behind it", "mix:1:13", "write without TILE"},
+           {"base-modern count BA/L", "'count BA/L' is no count TILE=N", "mix:1:19", "commas between them"},
+           {"base-modern without BA/L,", "'without ' is no without TILE", "mix:1:26", "commas between them"},
+           {"base-modern count BA/L=300", "the count of 'BA/L' is '300'", "mix:1:19", "0 to 255"},
+           {"base-modern without BA/Lx", "no tile in the mix matches 'BA/Lx'", "mix:1:21", "did you mean 'BA/L'?"},
+           {"base-modern count BA/Lx=2", "there is no tile 'BA/Lx' in the mix", "mix:1:19", "did you mean 'BA/L'?"},
+           {"base-modern without RI/s", "no tile in the mix matches 'RI/s'", "mix:1:21", "tiles.river=1"},
+           {"base-modern count BA/L=2 count BA/L=3", "'BA/L' is set twice: '2' and '3'", "mix:1:32", "leave one out"},
+           {"base-modern without BA/L count BA/L=3", "contradicts 'without BA/L'", "mix:1:32", "leave one out"},
+           {"base-modern tiles.river=1 tiles.river-2=1 count RI/s=0", "is in the sets 'river' and 'river-2'",
+            "mix:1:49", "write a ruleset file"},
+           {"base-modern -BA/L", "there is no box or part 'BA/L'", "mix:1:14", "write without BA/L"},
            {"base-modern +farmers:tiles", "'farmers' is a part", "mix:1:13", "+base:tiles"},
            {"base-modern -turn:tiles", "box 'turn' has no tiles", "mix:1:13", "write -turn"},
            {"base-modern +river -river", "'-river' contradicts '+river'", "mix:1:20", "leave one out"},

@@ -275,6 +275,22 @@ TEST_CASE("numbers of tiles", "[loader]") {
   CHECK(unused[0].first == "clear");
   CHECK(unused[4].second.line == 13);
 
+  // Key by key: what a child does not speak of stays.
+  s.write("rulesets/fewer.toml",
+          "title = \"F\"\n[tiles]\nland = { copies = 2, without = [\"L/a\"], count = { \"L/b\" = 5 } }\n");
+  const auto child = [&](const std::string& line) {
+    return s.read("title = \"T\"\nextends = \"fewer\"\n[tiles]\nland = " + line + "\n");
+  };
+  CHECK(copies(*child("3"), "L/a") == 0);
+  CHECK(copies(*child("3"), "L/b") == 15);
+  CHECK(copies(*child("{ copies = 3 }"), "L/b") == 15);
+  CHECK(copies(*child("{ count = { \"L/b\" = 4 } }"), "L/b") == 8);
+  CHECK(copies(*child("{ count = { \"L/a\" = 1 } }"), "L/a") == 2);  // brings it back
+  CHECK(copies(*child("{ count = { \"L/a\" = 1 }, without = [\"L/*\"] }"), "L/b") == 0);
+  CHECK(copies(*child("{ without = [] }"), "L/a") == 4);  // nothing is left out any more
+  CHECK(copies(*child("{ without = [] }"), "L/b") == 10);
+  CHECK_FALSE(child("0"));  // no tiles at all
+
   // Both rivers contain the spring; it lies on the table once.
   const Result<Spec> rivers =
       Library(shipped).ruleset_text("title = \"T\"\n[tiles]\nriver = 2\nriver-2 = 1\n", "t.toml");

@@ -70,6 +70,9 @@ class BASTIDE_API Library {
   std::unique_ptr<Impl> impl_;
 };
 
+// Does a word of `without` mean this tile? `*` stands for anything, `?` for one character.
+BASTIDE_API bool tile_matches(const std::string& pattern, const std::string& tile);
+
 // The usual places, in this order: BASTIDE_PLUGIN_PATH and BASTIDE_RULESET_PATH (folders with
 // colons between them), ./plugins and ./rulesets, the user's data folder, what is installed beside
 // the program.
