@@ -15,6 +15,10 @@ struct TileUse {  // what [tiles] says about one set, parents first
   SourcePos at;
   int copies = 1;
   std::vector<TileChange> changes;  // in the order in which they are made
+  // Only a random part of them is played: so many, or such a share.
+  std::optional<int> random;
+  std::optional<double> fraction;
+  SourcePos part_at;
 };
 
 struct Switch {  // one line of [modules]

@@ -1,4 +1,6 @@
 // From what a ruleset says to a Spec: every name is looked up, every value checked.
+#include <cmath>
+
 #include "draft.hpp"
 
 namespace bastide::load {
@@ -141,7 +143,8 @@ std::vector<std::pair<std::string, int>> dealt(const TileUse& use, const TileSet
   return counts;
 }
 
-void put_tile(Spec& spec, const TileSpec& design, int count, const TileUse& use) {
+// Says how many came into play.
+int put_tile(Spec& spec, const TileSpec& design, int count, const TileUse& use) {
   auto tile = std::ranges::find(spec.tiles, design.id, &TileSpec::id);
   if (tile == spec.tiles.end()) {
     tile = spec.tiles.insert(tile, design);
@@ -151,9 +154,21 @@ void put_tile(Spec& spec, const TileSpec& design, int count, const TileUse& use)
   if (tile->at.str() != design.at.str())
     fail(fmt::format("set '{}' describes tile '{}' in its own way", use.set, design.id), use.at,
          fmt::format("see {} and {}", tile->at.str(), design.at.str()));
+  const int before = tile->count;
   tile->count = among(design.tags, "unique") ? 1 : tile->count + count;
   if (tile->count > 255)
     fail(fmt::format("there are {} copies of tile '{}', at most 255 are possible", tile->count, design.id), use.at);
+  return tile->count - before;
+}
+
+// How many tiles of a set stay in a game; 0: all.
+int staying(const TileUse& use, const SetUse& set) {
+  const int all = set.count();
+  if (use.fraction) return *use.fraction == 1 ? 0 : std::max(1, static_cast<int>(std::lround(*use.fraction * all)));
+  if (use.random && *use.random > all)
+    fail(fmt::format("set '{}' has {} tiles, {} of them cannot stay", set.id, all, *use.random), use.part_at,
+         fmt::format("write 1 to {}", all));
+  return use.random.value_or(0);
 }
 
 void each_word(const TileSpec& t, auto&& tell) {
@@ -178,10 +193,16 @@ void deal_tiles(const Draft& d, Shelf& shelf, Spec& spec) {
                                      : fmt::format("'{}' is a module, it stands in [modules]", use.set));
     boxes.push_back(box);
     if (use.copies == 0) continue;
-    spec.sets.emplace_back(use.set, use.copies);
+    SetUse dealt_set{use.set, use.copies};
     starts.push_back(set->start);
-    for (const auto& [id, count] : dealt(use, *set))
-      if (count) put_tile(spec, *std::ranges::find(box->tiles.designs, id, &TileSpec::id), count * use.copies, use);
+    for (const auto& [id, count] : dealt(use, *set)) {
+      if (!count) continue;
+      const TileSpec& design = *std::ranges::find(box->tiles.designs, id, &TileSpec::id);
+      if (const int put = put_tile(spec, design, count * use.copies, use)) dealt_set.tiles.emplace_back(id, put);
+    }
+    dealt_set.stay = staying(use, dealt_set);
+    dealt_set.at = use.part_at;
+    spec.sets.push_back(std::move(dealt_set));
   }
   for (const std::string& start : starts)
     if (!among(spec.start_tiles, start))

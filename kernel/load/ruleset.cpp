@@ -31,6 +31,27 @@ fs::path find_ruleset(const SearchPath& search, const std::string& name, const f
        fmt::format("{} (looked in: {})", suggest(name, known), fmt::join(looked, ", ")));
 }
 
+// `random` or `fraction`: the later word about a set takes the place of the earlier one.
+void read_part(TileUse& use, const toml::table& t, const std::string& what) {
+  const toml::node *random = t.get("random"), *fraction = t.get("fraction");
+  if (!random && !fraction) return;
+  if (random && fraction)
+    fail(fmt::format("{} has both 'random' and 'fraction'", what), pos(*fraction),
+         "'random' is a number of tiles, 'fraction' a share of them; leave one out");
+  use.random.reset();
+  use.fraction.reset();
+  use.part_at = pos(random ? *random : *fraction);
+  if (random) {
+    use.random = as_number(*random, "the number of random tiles of " + what, 1, 1'000'000);
+    return;
+  }
+  if (!fraction->is_number()) wrong_type(*fraction, "the fraction of " + what, toml::node_type::floating_point);
+  use.fraction = fraction->value<double>();
+  if (!(*use.fraction > 0 && *use.fraction <= 1))
+    fail(fmt::format("the fraction of {} is {}, it must be more than 0 and at most 1", what, *use.fraction),
+         use.part_at, "0.5 is half of the tiles, 1 all of them");
+}
+
 // Key by key: what the line does not speak of stays as inherited.
 void read_tile_use(TileUse& use, const toml::node& value) {
   const std::string what = fmt::format("set '{}'", use.set);
@@ -38,7 +59,10 @@ void read_tile_use(TileUse& use, const toml::node& value) {
   if (!t && !value.is_integer())
     fail(what + " must be a number of copies or a table", pos(value),
          fmt::format("write {0} = 1, or {0} = {{ copies = 1, without = [\"...\"] }}", use.set));
-  if (t) allow_keys(*t, {"copies", "without", "count"}, what);
+  if (t) {
+    allow_keys(*t, {"copies", "without", "count", "random", "fraction"}, what);
+    read_part(use, *t, what);
+  }
   if (const toml::node* n = t ? t->get("copies") : &value)
     use.copies = as_number(*n, "the number of copies of " + what, 0, 255);
   if (const auto* list = t ? get<toml::array>(*t, "without", what) : nullptr) {
@@ -54,7 +78,7 @@ void read_tile_use(TileUse& use, const toml::node& value) {
 
 void read_tile_uses(const toml::key& key, const toml::node& value, std::vector<TileUse>& uses) {
   auto use = std::ranges::find(uses, std::string(key.str()), &TileUse::set);
-  if (use == uses.end()) use = uses.insert(use, {std::string(key.str()), {}, 1, {}});
+  if (use == uses.end()) use = uses.insert(use, TileUse{.set = std::string(key.str())});
   use->at = pos(key);
   read_tile_use(*use, value);
 }
@@ -181,6 +205,21 @@ void read_file(Reading& r, const fs::path& path, const SourcePos& asked) {
   r.done.push_back(real);
 }
 
+// For lists: which tiles are played in part. What is wrong with them is said when the ruleset is used.
+std::string chance_in(const toml::table& ruleset) {
+  Words parts;
+  if (const toml::table* tiles = ruleset["tiles"].as_table())
+    for (const auto& [set, n] : written(*tiles)) {
+      const toml::table* t = n.as_table();
+      if (!t) continue;
+      if (const auto random = (*t)["random"].value<int>())
+        parts.push_back(fmt::format("{}: {} tiles by chance", set.str(), *random));
+      if (const auto share = (*t)["fraction"].value<double>(); share && *share < 1)
+        parts.push_back(fmt::format("{}: {:g} % of the tiles by chance", set.str(), *share * 100));
+    }
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
 }  // namespace
 
 Draft read_draft(const SearchPath& search, const std::string& id_or_path) {
@@ -200,7 +239,7 @@ std::vector<RulesetInfo> list_rulesets(const SearchPath& search) {
   for (const fs::path& dir : search.ruleset_dirs)
     for (const fs::path& file : entries(dir)) {
       if (file.extension() != ".toml") continue;
-      RulesetInfo r{file.stem().string(), "", "", "", file};
+      RulesetInfo r{file.stem().string(), "", "", "", "", file};
       const auto first = std::ranges::find(list, r.id, &RulesetInfo::id);
       if (first != list.end()) {
         note(fmt::format("{} is hidden by {}", show(file), show(first->file)));
@@ -211,6 +250,7 @@ std::vector<RulesetInfo> list_rulesets(const SearchPath& search) {
         r.title = t["title"].value_or(std::string{});
         r.doc = t["doc"].value_or(std::string{});
         r.edition = t["edition"].value_or(std::string{});
+        r.chance = chance_in(t);
       } catch (const Problem& p) {
         r.doc = p.error.str();
       }

@@ -1,6 +1,8 @@
 // What modules say while a ruleset is compiled. Every module says it twice: the first pass measures, the second builds.
 #include "bastide/definer.hpp"
 
+#include <algorithm>
+
 #include "impl.hpp"
 
 namespace bastide {
@@ -176,6 +178,23 @@ TileType Definer::start_tile(Bag home) const {
       return TileType(static_cast<u32>(i));
   }
   return {};
+}
+std::vector<Subset> Definer::subsets() const {
+  const Game::Impl& g = impl_->g;
+  std::vector<Subset> all;
+  for (const SetUse& s : g.spec.sets) {
+    if (!s.stay || s.stay >= s.count()) continue;
+    Subset& part = all.emplace_back(Subset{s.id, s.count() - s.stay, {}});
+    for (const auto& [id, count] : s.tiles) {
+      const int y = g.tiles.find(id);
+      if (y < 0) continue;
+      const TileSpec& spec = g.spec.tiles[static_cast<u32>(y)];
+      const Bag home(impl_->measured ? impl_->measured->bag_of(spec) : 0);
+      const bool starts = spec.set == s.id && std::ranges::find(g.spec.start_tiles, id) != g.spec.start_tiles.end();
+      part.members.push_back({TileType(static_cast<u32>(y)), home, spec.group, count - starts});
+    }
+  }
+  return all;
 }
 void Definer::track(int length, bool cards) {
   impl_->g.track_length = length;

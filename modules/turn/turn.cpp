@@ -74,6 +74,8 @@ void Turn::define_frame(Definer& d) {
   d.anchor("cycle.repeats", {.in = "cycle", .after = {"cycle.part"}});
   d.step<&Turn::close_cycle>("cycle.end", {.in = "cycle", .after = {"cycle.repeats"}});
 
+  subsets_.define(d);
+  if (subsets_.any()) d.step<&Turn::take_out>("setup.subset", {.in = "game", .before = {"setup.start"}});
   if (random_first_) {
     first_ = d.decision("first", {.prompt = "Who begins?"});
     first_it_ = d.action<&Turn::chosen_first>("first", {{"player", Operand::player}}, "this player begins");
@@ -91,6 +93,11 @@ void Turn::everybody(Ctx& c, Player, Actions& out) const noexcept {
 Effect Turn::chosen_first(Ctx& c, const Action& a) const noexcept {
   words_.set_next(c, Player(a.arg[0]));
   return Effect::closes;
+}
+
+StepIs Turn::take_out(Ctx& c) const noexcept {  // [KER-49]
+  subsets_.take_out(c);
+  return StepIs::done;
 }
 
 StepIs Turn::start(Ctx& c) const noexcept {  // [KER-05]

@@ -2,6 +2,7 @@
 // final scoring. Other modules hang their steps on its anchors; include/bastide/turn.hpp lists them all.
 #pragma once
 #include "bastide/turn.hpp"
+#include "subset.hpp"
 
 namespace bastide {
 
@@ -16,6 +17,7 @@ class Turn final : public Module {
   StepIs first(Ctx&) const noexcept;
   void everybody(Ctx&, Player, Actions&) const noexcept;
   Effect chosen_first(Ctx&, const Action&) const noexcept;
+  StepIs take_out(Ctx&) const noexcept;
   StepIs start(Ctx&) const noexcept;
   StepIs turns(Ctx&) const noexcept;
   StepIs count(Ctx&) const noexcept;
@@ -77,6 +79,7 @@ class Turn final : public Module {
   // game, turn, cycle
   bool random_first_ = false;
   TileType start_;
+  turn::Subsets subsets_;
   Routine turn_, cycle_, part_, draw_run_, settle_, resolve_, release_, final_;
   Slot<u16> floor_;
   DecisionKind first_;

@@ -7,6 +7,7 @@
 #include "cli/text.hpp"
 #include "cli/verb_check.hpp"
 #include "cli/verbs.hpp"
+#include "mix/mix.hpp"
 
 namespace bastide::sdk {
 
@@ -20,12 +21,6 @@ struct Options {
   PluginWish plugin;
 };
 
-int tile_count(const Spec& spec) {
-  int tiles = 0;
-  for (const TileSpec& t : spec.tiles) tiles += t.count;
-  return tiles;
-}
-
 Json json_of(const Error& e) {
   return {
       {"what", e.what}, {"file", e.where.file}, {"line", e.where.line}, {"column", e.where.column}, {"hint", e.hint}};
@@ -34,13 +29,16 @@ Json json_of(const Error& e) {
 Json json_of(const Game& game) {
   Json modules = Json::array(), sets = Json::array();
   for (const ModuleLine& m : game.modules()) modules.push_back(m.info->id);
-  for (const auto& [set, copies] : game.spec().sets) sets.push_back({{"id", set}, {"copies", copies}});
+  for (const SetUse& s : game.spec().sets) {
+    sets.push_back({{"id", s.id}, {"copies", s.copies}});
+    if (s.stay) sets.back()["random"] = s.stay;
+  }
   return {{"id", game.spec().id},
           {"title", game.spec().title},
           {"good", true},
           {"modules", modules},
           {"tile_sets", sets},
-          {"tiles", tile_count(game.spec())},
+          {"tiles", tiles_of(game.spec())},
           {"designs", game.spec().tiles.size()},
           {"min_players", game.min_players()},
           {"max_players", game.max_players()},
@@ -51,10 +49,10 @@ void print(const Game& game, const Paint& paint) {
   const Spec& spec = game.spec();
   std::vector<std::string> modules, sets;
   for (const ModuleLine& m : game.modules()) modules.emplace_back(m.info->id);
-  for (const auto& [set, copies] : spec.sets) sets.push_back(set + (copies == 1 ? "" : " x " + std::to_string(copies)));
+  for (const SetUse& s : spec.sets) sets.push_back(set_text(s));
   std::cout << paint(Style::good, "good") << "  " << paint(Style::strong, spec.id) << "  " << spec.title << '\n'
             << wrapped(joined(modules), terminal_size().columns, "  modules  ", "           ") << "  tiles    "
-            << tile_count(spec) << " in " << spec.tiles.size() << " designs, from " << joined(sets) << '\n'
+            << tiles_of(spec) << " in " << spec.tiles.size() << " designs, from " << joined(sets) << '\n'
             << "  players  " << game.min_players() << " to " << game.max_players() << '\n';
   for (const std::string& w : game.warnings())
     std::cout << "  " << paint(Style::warning, "warning") << "  " << w << '\n';

@@ -8,6 +8,7 @@
 #include "cli/mix_words.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
+#include "mix/mix.hpp"
 
 namespace bastide::sdk {
 
@@ -85,8 +86,12 @@ void print_modules(const Game& game, const Paint& paint) {
 void print_tiles(const Game& game) {
   std::map<std::string, int> by_group;
   for (const TileSpec& t : game.spec().tiles) by_group[t.group] += t.count;
-  for (const auto& [set, copies] : game.spec().sets)
-    std::cout << "  " << set << (copies == 1 ? "" : " x " + std::to_string(copies)) << '\n';
+  for (const SetUse& s : game.spec().sets) {
+    std::cout << "  " << set_text(s) << '\n';
+    std::vector<std::string> designs;
+    for (const auto& [id, count] : s.tiles) designs.push_back(id + (count == 1 ? "" : " x " + std::to_string(count)));
+    std::cout << in_columns(designs, terminal_size().columns, "    ");
+  }
   for (const auto& [group, count] : by_group)
     std::cout << "  " << plural(count, "tile", "tiles") << (group.empty() ? " of no group" : " of group " + group)
               << '\n';
@@ -153,6 +158,11 @@ Json json_of(const Game& game, const ExplainOptions& o) {
                       {"library", m.library}});
   }
   if (o.wants("tiles")) {
+    Json& sets = out["tile_sets"] = Json::array();
+    for (const SetUse& s : game.spec().sets) {
+      sets.push_back({{"id", s.id}, {"copies", s.copies}, {"tiles", s.count()}});
+      if (s.stay) sets.back()["random"] = s.stay;
+    }
     Json& list = out["tiles"] = Json::array();
     for (const TileSpec& t : game.spec().tiles)
       list.push_back({{"id", t.id}, {"set", t.set}, {"group", t.group}, {"count", t.count}});

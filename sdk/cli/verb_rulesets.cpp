@@ -16,8 +16,12 @@ int rulesets(bool json, Host& host) {
   if (json) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const RulesetInfo& r : all)
-      list.push_back(
-          {{"id", r.id}, {"title", r.title}, {"doc", r.doc}, {"edition", r.edition}, {"file", r.file.string()}});
+      list.push_back({{"id", r.id},
+                      {"title", r.title},
+                      {"doc", r.doc},
+                      {"edition", r.edition},
+                      {"chance", r.chance},
+                      {"file", r.file.string()}});
     std::cout << list.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
     return exit_good;
   }
@@ -29,10 +33,9 @@ int rulesets(bool json, Host& host) {
   for (const RulesetInfo& r : all) {
     std::cout << paint(Style::strong, padded(r.id, widest + 2)) << r.title
               << (r.edition.empty() ? "" : paint(Style::faint, "  edition " + r.edition)) << '\n';
-    if (!r.doc.empty()) {
-      const std::string indent(static_cast<std::size_t>(widest + 2), ' ');
-      std::cout << paint(Style::faint, wrapped(r.doc, terminal_size().columns, indent, indent));
-    }
+    const std::string indent(static_cast<std::size_t>(widest + 2), ' ');
+    for (const std::string& text : {r.doc, r.chance})
+      if (!text.empty()) std::cout << paint(Style::faint, wrapped(text, terminal_size().columns, indent, indent));
   }
   return exit_good;
 }

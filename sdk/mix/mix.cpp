@@ -226,9 +226,18 @@ Result<Mix> mix(const Library& library, const Expression& x) {
   }
 }
 
+std::string set_text(const SetUse& s) {
+  std::string text = s.id;
+  if (s.copies != 1) text += fmt::format(" x {}", s.copies);
+  if (s.stay) text += fmt::format(" ({} of {} tiles, by chance)", s.stay, s.count());
+  return text;
+}
+
 int tiles_of(const Spec& spec) {
   int tiles = 0;
   for (const TileSpec& t : spec.tiles) tiles += t.count;
+  for (const SetUse& s : spec.sets)
+    if (s.stay) tiles -= s.count() - s.stay;
   return tiles;
 }
 

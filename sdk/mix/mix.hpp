@@ -78,6 +78,7 @@ MixText mix_toml(const Mix&, const MixTextOptions& = {});
 // A sentence like "Base game with River, without Farmers".
 std::string mix_title(const Mix&);
 
-int tiles_of(const Spec&);  // in play
+std::string set_text(const SetUse&);  // "base x 2", "base (36 of 72 tiles, by chance)"
+int tiles_of(const Spec&);            // in a game: without those that chance leaves out
 
 }  // namespace bastide::sdk

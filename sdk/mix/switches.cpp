@@ -12,7 +12,7 @@ class Switcher {
  public:
   Switcher(const Expression& x, const Spec& base, const Boxes& boxes) : x_(x), boxes_(boxes) {
     for (const ModuleUse& m : base.modules) out_.on.emplace(m.part->info->id);
-    for (const auto& [id, copies] : base.sets) out_.copies[id] = {.copies = copies, .before = copies};
+    for (const SetUse& s : base.sets) out_.copies[s.id] = {.copies = s.copies, .before = s.copies};
   }
 
   Switched run() {

@@ -11,8 +11,8 @@ bool on_before(const Spec& base, Name part) {
 }
 
 int copies_before(const Spec& base, const std::string& set) {
-  for (const auto& [id, copies] : base.sets)
-    if (id == set) return copies;
+  for (const SetUse& s : base.sets)
+    if (s.id == set) return s.copies;
   return 0;
 }
 

@@ -13,11 +13,12 @@ std::string tiles_text(const Spec& spec) {
   std::string out = "\n[tiles]\n";
   // All of a set out, then what is in play in again: that way copies, exclusions and changed counts
   // are the same thing.
-  for (const auto& [set, copies] : spec.sets) {
+  for (const SetUse& s : spec.sets) {
     std::string counts;
-    for (const TileSpec& t : spec.tiles)
-      if (t.set == set) counts += (counts.empty() ? "" : ", ") + toml_string(t.id) + " = " + std::to_string(t.count);
-    out += toml_string(set) + " = { without = [\"*\"], count = { " + counts + " } }\n";
+    for (const auto& [id, count] : s.tiles)
+      counts += (counts.empty() ? "" : ", ") + toml_string(id) + " = " + std::to_string(count);
+    out += toml_string(s.id) + " = { without = [\"*\"], count = { " + counts + " }" +
+           (s.stay ? ", random = " + std::to_string(s.stay) : "") + " }\n";
   }
   return out;
 }

@@ -135,6 +135,23 @@ TEST_CASE("a recorded game replays, and can be drawn", "[cli]") {
   CHECK_THAT(torn.err, Contains("the last line is cut off") && Contains("game.jsonl:"));
 }
 
+TEST_CASE("a game with a random part of the tiles is told, recorded and replayed", "[cli][KER-49]") {
+  CHECK_THAT(bastide({"rulesets"}).out, Contains("base: 50 % of the tiles by chance"));
+  CHECK_THAT(bastide({"check", "half-the-bag"}).out,
+             Contains("36 in 24 designs, from base (36 of 72 tiles, by chance)"));
+  const Run told = bastide({"explain", "half-the-bag"});
+  CHECK_THAT(told.out, Contains("base (36 of 72 tiles, by chance)") && Contains("setup.subset"));
+  CHECK(json_of(bastide({"explain", "half-the-bag", "--json"}))["tile_sets"][0]["random"] == 36);
+  const Folder folder;
+  const std::string file = (folder / "half.jsonl").string();
+  const Run played =
+      bastide({"play", "half-the-bag", "+river", "--seats", "greedy,random", "--seed", "4", "--save", file});
+  REQUIRE(played.code == 0);
+  const Run again = bastide({"replay", file});
+  INFO(again.err);
+  CHECK(again.code == 0);
+}
+
 TEST_CASE("writing to a full disk is reported", "[cli]") {
   // The shell's redirection, because the program cannot choose its own standard output.
   const std::string command = std::string(BASTIDE_PROGRAM) + " modules --json > /dev/full 2> /dev/null";

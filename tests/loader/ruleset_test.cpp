@@ -119,7 +119,11 @@ pin = [["one", "two"]]
   CHECK(spec.doc == "One line.");
   CHECK(spec.at.line == 1);
   CHECK(spec.lineage == std::vector<std::string>{"mine"});
-  CHECK(spec.sets == std::vector<std::pair<std::string, int>>{{"land", 2}});
+  REQUIRE(spec.sets.size() == 1);
+  CHECK(spec.sets[0].id == "land");
+  CHECK(spec.sets[0].copies == 2);
+  CHECK(spec.sets[0].tiles == std::vector<std::pair<std::string, int>>{{"L/b", 10}});
+  CHECK(spec.sets[0].stay == 0);
   CHECK(copies(spec, "L/a") == 0);
   CHECK(copies(spec, "L/b") == 10);
   CHECK(spec.start_tiles.empty());          // the start of the set is not in play
@@ -299,6 +303,34 @@ TEST_CASE("numbers of tiles", "[loader]") {
   CHECK(copies(*rivers, "RI.1/II") == 4);
   CHECK(rivers->start_tiles == std::vector<std::string>{"RI/s"});
   for (const TileSpec& t : rivers->tiles) CHECK(std::count(t.tags.begin(), t.tags.end(), "unique") == 0);
+}
+
+TEST_CASE("a random part of a tile set", "[loader]") {
+  const Sampled s;
+  const auto stay = [&](const std::string& line) {
+    const Result<Spec> spec = s.read("title = \"T\"\n[tiles]\nland = " + line + "\n");
+    return spec ? spec->sets.at(0).stay : -1;
+  };
+  CHECK(stay("1") == 0);  // all of the five
+  CHECK(stay("{ random = 3 }") == 3);
+  CHECK(stay("{ random = 5 }") == 5);
+  CHECK(stay("{ random = 6 }") == -1);
+  CHECK(stay("{ copies = 2, random = 6 }") == 6);
+  CHECK(stay("{ without = [\"L/a\"], random = 4 }") == -1);  // only three are left
+  CHECK(stay("{ fraction = 0.5 }") == 3);                    // of 2.5 the nearest
+  CHECK(stay("{ fraction = 0.01 }") == 1);
+  CHECK(stay("{ fraction = 1 }") == 0);
+
+  s.write("rulesets/part.toml", "title = \"P\"\n[tiles]\nland = { random = 2 }\n");
+  const auto child = [&](const std::string& line) {
+    return s.read("title = \"T\"\nextends = \"part\"\n[tiles]\nland = " + line + "\n")->sets.at(0).stay;
+  };
+  CHECK(child("2") == 2);
+  CHECK(child("{ random = 4 }") == 4);
+  CHECK(child("{ fraction = 0.2 }") == 1);  // takes the place of the number
+  CHECK(child("{ fraction = 1 }") == 0);
+  const Library library(s.search());
+  for (const RulesetInfo& r : library.rulesets()) CHECK(r.chance == "land: 2 tiles by chance");
 }
 
 TEST_CASE("modules that do not go together", "[loader]") {

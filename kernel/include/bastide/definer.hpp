@@ -4,6 +4,7 @@
 #pragma once
 #include <initializer_list>
 #include <type_traits>
+#include <vector>
 
 #include "bastide/module.hpp"
 
@@ -51,6 +52,20 @@ struct DecisionTraits {
   bool may_pass = false;
   bool own_only = false;  // not asked for the sake of a pass and of what is open at any time
   Name prompt{};          // "Deploy a follower?"
+};
+
+// A tile set of which only a random part is played: `leave` of the members leave the game before it begins. What lies
+// on the table at the start is not among the members.
+struct Subset {
+  struct Member {
+    TileType tile;
+    Bag home;
+    Name group;  // as printed; a bag of that name need not exist
+    int count;
+  };
+  Name set;
+  int leave = 0;
+  std::vector<Member> members;
 };
 
 // Where a step stands. `in` names the routine; after and before name steps or anchors of it that may be absent.
@@ -171,6 +186,7 @@ class BASTIDE_API Definer {
   // A design with one more segment and perhaps other sides, for Ctx::retile and Ctx::place. Never lies in a bag.
   TileType variant(TileType of, Name id, const SegSpec& more, const std::array<Name, 4>& sides);
   TileType start_tile(Bag home) const;  // first start tile of the chosen sets that lies in this bag
+  std::vector<Subset> subsets() const;  // tile sets of which only a random part is played
   void track(int length, bool cards);   // how a score is shown: laps of a track, counted with cards of one and two laps
   void seats(int min, int max);         // how many may play; the narrowest range of all modules counts
 

@@ -41,6 +41,7 @@ struct Plugin {
 struct RulesetInfo {
   std::string id, title, doc;  // a file that cannot be read has no title, and doc says why
   std::string edition;         // what the file itself says; empty if it inherits one, or none
+  std::string chance;          // tiles that the file itself plays only in part, "base: 36 tiles by chance"
   std::filesystem::path file;
 };
 

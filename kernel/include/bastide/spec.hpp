@@ -56,12 +56,26 @@ struct ModuleUse {
   SourcePos at;
 };
 
+struct SetUse {  // a tile set in play
+  std::string id;
+  int copies = 1;
+  std::vector<std::pair<std::string, int>> tiles{};  // designs and how many it brings into play, all copies together
+  int stay = 0;    // each game keeps so many of them, by chance; start tiles are always among them. 0: all
+  SourcePos at{};  // where that was said
+
+  int count() const {  // tiles that it brings
+    int n = 0;
+    for (const auto& tile : tiles) n += tile.second;
+    return n;
+  }
+};
+
 struct Spec {
   std::string id, title, doc;
   std::string edition;  // a free word, "2006" or "modern"; inherited; empty: nobody said
   SourcePos at;
-  std::vector<std::string> lineage;               // ids, most basic first, this one last
-  std::vector<std::pair<std::string, int>> sets;  // tile sets in play and how often
+  std::vector<std::string> lineage;  // ids, most basic first, this one last
+  std::vector<SetUse> sets;          // tile sets in play
   std::vector<TileSpec> tiles;
   std::vector<std::string> start_tiles;  // in the order of the sets
   std::vector<ModuleUse> modules;

@@ -1,6 +1,6 @@
 // Words of the turn: what the module `turn` shares with all others. The frame of a tile-laying game is
 //
-//   game     setup.share setup.first setup.start game.turns game.last_round game.final
+//   game     setup.share setup.first setup.subset (if a tile set is played in part) setup.start game.turns game.last_round game.final
 //   turn     turn.begin turn.cycle turn.auctions turn.escape turn.end
 //   cycle    one tile and what follows from it: cycle.begin cycle.part cycle.repeats cycle.end
 //   part     part.begin part.before_draw part.tile part.draw part.place part.placed part.duties part.options part.wood
