@@ -27,8 +27,9 @@ struct Switch {  // one line of [modules]
 };
 
 struct Draft {
-  Spec spec;                   // still without tiles and modules, settings not checked
-  std::vector<TileUse> tiles;  // in the order in which the sets were first named
+  Spec spec;                    // still without tiles and modules, settings not checked
+  std::vector<Sequence> order;  // what the order in force says; goes to the spec at the end
+  std::vector<TileUse> tiles;   // in the order in which the sets were first named
   std::map<std::string, Switch> modules;
 };
 

@@ -221,15 +221,42 @@ void deal_tiles(const Draft& d, Shelf& shelf, Spec& spec) {
   spec.unused.assign(unused.begin(), unused.end());
 }
 
+// What modules that are not in use call their steps: a sequence may name them, but nothing that nobody knows.
+void learn_order_names(Spec& spec, Shelf& shelf) {
+  if (std::ranges::all_of(spec.sequences, &Sequence::inherited)) return;
+  shelf.open_all();
+  for (const auto& [id, module] : shelf.modules()) {
+    Spec alone;
+    alone.tiles = spec.tiles;
+    Uses uses;
+    Words wanted{id};
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      const auto [part, box] = shelf.module(wanted[i]);
+      if (!part || uses.contains(wanted[i])) continue;
+      uses[wanted[i]] = {part, box->plugin.id, box->plugin.version, show(box->plugin.library), {}};
+      wanted.insert(wanted.end(), part->info->needs.begin(), part->info->needs.end());
+    }
+    try {
+      alone.modules = in_order(std::move(uses));
+    } catch (const Problem&) {
+      continue;  // modules that need each other in a circle can never be in use
+    }
+    for (std::string& name : order_names(std::move(alone)))
+      if (!among(spec.order_names, name)) spec.order_names.push_back(std::move(name));
+  }
+}
+
 }  // namespace
 
 Spec resolve(Draft d, Shelf& shelf) {
   Spec spec = d.spec;
+  spec.sequences.insert(spec.sequences.begin(), d.order.begin(), d.order.end());
   deal_tiles(d, shelf, spec);
   Uses uses = chosen_modules(d, shelf);
   check_together(uses, d, shelf);
   spec.modules = in_order(std::move(uses));
   check_settings(spec, shelf);
+  learn_order_names(spec, shelf);
   return spec;
 }
 

@@ -116,19 +116,57 @@ void read_settings(const toml::table& t, const std::string& prefix, Spec& spec) 
   }
 }
 
-void read_pins(const toml::table& order, std::vector<Pin>& pins) {
-  allow_keys(order, {"pin"}, "[order]");
-  const auto* list = get<toml::array>(order, "pin", "[order]");
-  for (std::size_t i = 0; list && i < list->size(); ++i) {
-    const toml::node& n = (*list)[i];
+void read_pins(const toml::array& list, std::vector<Pin>& pins, int rank) {
+  for (const toml::node& n : list) {
     const Words pair = as_words(as<toml::array>(n, "each pin"), "a pin");
     if (pair.size() != 2)
       fail(fmt::format("a pin has two steps, not {}", pair.size()), pos(n), "write pin = [[\"first\", \"then\"]]");
     std::erase_if(pins, [&](const Pin& old) {  // a later word about the same two replaces it
       return among(pair, old.before) && among(pair, old.after);
     });
-    pins.push_back({pair[0], pair[1], pos(n)});
+    pins.push_back({pair[0], pair[1], pos(n), false, rank});
   }
+}
+
+// One list of names, or a list of such lists.
+void read_sequences(const toml::array& list, std::vector<Sequence>& sequences, int rank) {
+  const auto add = [&](const toml::array& names) {
+    const Words words = as_words(names, "a sequence");
+    if (words.size() < 2)
+      fail("a sequence has at least two names", pos(names), "write sequence = [\"first\", \"then\", \"last\"]");
+    sequences.push_back({words, pos(names), false, rank});
+  };
+  if (list.empty() || !list[0].is_array()) return add(list);
+  for (const toml::node& n : list) add(as<toml::array>(n, "each sequence"));
+}
+
+// The files that can be taken as an order: <dir>/orders/<id>.toml of the search path.
+fs::path find_order(const SearchPath& search, const std::string& name, const fs::path& beside, const SourcePos& asked) {
+  if (name.find('/') != std::string::npos || name.ends_with(".toml")) return beside / name;
+  Words looked, known;
+  for (const fs::path& dir : search.ruleset_dirs) {
+    if (const fs::path file = dir / "orders" / (name + ".toml"); there(file)) return file;
+    looked.push_back(show(dir / "orders"));
+    for (const fs::path& file : entries(dir / "orders"))
+      if (file.extension() == ".toml") known.push_back(file.stem().string());
+  }
+  fail(fmt::format("there is no order '{}'", name), asked,
+       fmt::format("{} (looked in: {})", suggest(name, known), fmt::join(looked, ", ")));
+}
+
+std::vector<Sequence> read_order_file(const fs::path& path, const SourcePos& asked, int rank) {
+  if (!there(path))
+    fail(fmt::format("there is no file {}", show(path)), asked, "an order is an id, or a path relative to this file");
+  const std::string what = "an order";
+  const toml::table t = parse(read_text(path), show(path));
+  allow_keys(t, {"title", "doc", "sequence"}, what);
+  need<std::string>(t, "title", what);
+  get<std::string>(t, "doc", what);
+  std::vector<Sequence> sequences;
+  read_sequences(need<toml::array>(t, "sequence", what), sequences, rank);
+  for (Sequence& s : sequences) s.inherited = true;  // it speaks of everything that might be in play
+  note("read order " + show(path));
+  return sequences;
 }
 
 // The files that are being read, each extending the next, and those that are merged already.
@@ -136,8 +174,31 @@ struct Reading {
   const SearchPath& search;
   std::vector<fs::path> chain, done;
   Draft d;
+  int files = 0;  // each has its rank: what a child says about the order counts more than what it extends
 };
 void read_file(Reading&, const fs::path&, const SourcePos& asked);
+
+// `order = "id"`, or [order] with `from`, `sequence` and `pin`. The file's own words stand above those of the order
+// that it takes, and both above everything inherited.
+void read_order(Reading& r, const toml::node& n, const fs::path& beside) {
+  Spec& spec = r.d.spec;
+  const int rank = 2 * ++r.files;
+  const toml::table* t = n.as_table();
+  if (!t && !n.is_string())
+    fail("'order' of the ruleset must be text or a table", pos(n),
+         "write order = \"...\", or [order] sequence = [...]");
+  if (t) allow_keys(*t, {"from", "sequence", "pin"}, "[order]");
+  if (const toml::node* from = t ? t->get("from") : &n) {
+    spec.order = as<std::string>(*from, "'from' of [order]");
+    const SourcePos at = pos(*from);
+    r.d.order = spec.order == "none" ? std::vector<Sequence>{}
+                                     : read_order_file(find_order(r.search, spec.order, beside, at), at, rank);
+    if (spec.order == "none") spec.order.clear();
+  }
+  if (const auto* list = t ? get<toml::array>(*t, "sequence", "[order]") : nullptr)
+    read_sequences(*list, spec.sequences, rank + 1);
+  if (const auto* list = t ? get<toml::array>(*t, "pin", "[order]") : nullptr) read_pins(*list, spec.pins, rank + 1);
+}
 
 // Puts what the file says over what its parents say. A file that several of them extend is merged once, first.
 void read_toml(Reading& r, std::string_view toml, const fs::path& path) {
@@ -160,6 +221,7 @@ void read_toml(Reading& r, std::string_view toml, const fs::path& path) {
   for (Setting& s : spec.settings) s.inherited = true;
   for (FigureCount& f : spec.figures) f.inherited = true;
   for (Pin& p : spec.pins) p.inherited = true;
+  for (Sequence& q : spec.sequences) q.inherited = true;
   spec.id = path.stem().string();
   spec.lineage.push_back(spec.id);
   spec.title = need<std::string>(t, "title", what);
@@ -183,7 +245,7 @@ void read_toml(Reading& r, std::string_view toml, const fs::path& path) {
     const std::string number = fmt::format("the number of '{}'", key.str());
     put(spec.figures, &FigureCount::kind, {std::string(key.str()), as_number(n, number, 0, 255), pos(key)});
   }
-  if (const auto* order = get<toml::table>(t, "order", what)) read_pins(*order, spec.pins);
+  if (const toml::node* order = t.get("order")) read_order(r, *order, path.parent_path());
   note("read ruleset " + name);
 }
 
@@ -223,13 +285,13 @@ std::string chance_in(const toml::table& ruleset) {
 }  // namespace
 
 Draft read_draft(const SearchPath& search, const std::string& id_or_path) {
-  Reading r{search, {}, {}, {}};
+  Reading r{search, {}, {}, {}, 0};
   read_file(r, find_ruleset(search, id_or_path, {}, {}), {});
   return std::move(r.d);
 }
 
 Draft read_draft_text(const SearchPath& search, std::string_view toml, const std::string& file) {
-  Reading r{search, {}, {}, {}};
+  Reading r{search, {}, {}, {}, 0};
   read_toml(r, toml, file);
   return std::move(r.d);
 }

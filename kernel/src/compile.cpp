@@ -109,24 +109,18 @@ void define_all(Game::Impl& g, Definer::Impl& d) {
 }
 
 template <class Fn, class S>
-Hooks<Fn, S> in_order(const Game::Impl& g, const std::vector<Definer::Impl::Ordered<Fn, S>>& from,
+Hooks<Fn, S> in_order(Ordering& ordering, const std::vector<Definer::Impl::Ordered<Fn, S>>& from,
                       const std::string& what) {
-  std::vector<std::string> names, cycle;
-  std::vector<Definer::Impl::NamedOrder> orders;
-  for (const auto& o : from) {
-    names.push_back(o.name);
-    orders.push_back(o.order);
-  }
+  std::vector<Ordering::Member> members;
+  for (const auto& o : from) members.push_back({o.name, o.order.after, o.order.before, o.hook.module});
   Hooks<Fn, S> to;
-  for (int i : sort_by_order(names, orders, &cycle)) to.list.push_back(from[static_cast<u32>(i)].hook);
+  for (const std::size_t i : ordering.sort(what, members).order) to.list.push_back(from[i].hook);
   to.close();
-  if (!cycle.empty())
-    throw Refusal{{what + " cannot be put in order, '" + cycle.front() + "' would come before itself", g.spec.at, ""}};
   return to;
 }
 
 // Hooks that name decisions and actions find them, or say what is near.
-void connect(Game::Impl& g, const Definer::Impl& d) {
+void connect(Game::Impl& g, const Definer::Impl& d, Ordering& ordering) {
   Tables& t = g.t;
   t.decision.resize(g.decisions.names.size());
   g.prompt.resize(g.decisions.names.size());
@@ -156,8 +150,8 @@ void connect(Game::Impl& g, const Definer::Impl& d) {
       missing("action", n, h.module, g.actions);
   for (const auto& [n, h] : d.explains)
     if (const int i = g.actions.find(n); i >= 0) t.explain[static_cast<u32>(i)].list.push_back(h);
-  for (int l = 0; l < layer_count; ++l) t.layer[l] = in_order(g, d.layers[l], "score layers");
-  t.source = in_order(g, d.sources, "tile sources");
+  for (int l = 0; l < layer_count; ++l) t.layer[l] = in_order(ordering, d.layers[l], "score layers");
+  t.source = in_order(ordering, d.sources, "tile sources");
   for (auto& v : t.veto) {
     v.close();
     t.veto_any |= v.word;
@@ -201,6 +195,23 @@ void check_words(Game::Impl& g, const Definer::Impl& d) {
 
 }  // namespace
 
+std::vector<std::string> order_names(Spec spec) {
+  Game::Impl g;
+  g.spec = std::move(spec);
+  Definer::Impl d(g);
+  try {
+    define_all(g, d);
+  } catch (const Refusal&) {
+    // What it said before it refused counts.
+  }
+  std::vector<std::string> names;
+  for (const StepDef& s : g.steps) names.push_back(s.name);
+  for (const auto& layer : d.layers)
+    for (const auto& entry : layer) names.push_back(entry.name);
+  for (const auto& source : d.sources) names.push_back(source.name);
+  return names;
+}
+
 Result<Game> Game::compile(Spec spec, bool guarded) {
   std::erase_if(spec.tiles, [](const TileSpec& t) { return t.count == 0; });
   try {
@@ -230,8 +241,10 @@ Result<Game> Game::compile(Spec spec, bool guarded) {
       g->t.routine[r].locals_at = static_cast<u16>(d.local_base[it->first]);
       g->t.routine[r].locals_size = static_cast<u16>((it->second + 7) / 8 * 8);
     }
-    order_steps(*g);
-    connect(*g, d);
+    Ordering ordering(*g);
+    order_steps(*g, d, ordering);
+    connect(*g, d, ordering);
+    ordering.finish();
     check_words(*g, d);
     build_blank(*g);
     for (u32 i = 0; i < d.neutral.size(); ++i)

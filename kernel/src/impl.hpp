@@ -216,14 +216,52 @@ class Definer::Impl {
   }
 };
 
+// Puts lists in order: the steps of a routine, the entries of a layer, the sources of tiles. What modules say holds in
+// any case. What the ruleset says comes next; where two of its words contradict each other, the one of higher rank
+// counts. Names decide the rest.
+class Ordering {
+ public:
+  explicit Ordering(Game::Impl&);
+  struct Member {
+    std::string name;  // several may have the same
+    std::vector<std::string> after, before;
+    u16 module = 0;
+  };
+  struct Sorted {
+    std::vector<std::size_t> order;                 // indexes of the members
+    std::vector<std::vector<bool>> before;          // [a][b]: something says so
+    std::vector<std::vector<std::string>> reasons;  // by member, as far as the ruleset gives them
+  };
+  void check_names(const std::vector<std::string>& known);  // of all lists
+  Sorted sort(const std::string& what, const std::vector<Member>&);
+  void finish();  // after the last list
+
+ private:
+  struct List;
+  struct Said {
+    std::vector<std::string> names;
+    SourcePos at;
+    int rank;
+    bool inherited, pin;
+    std::vector<std::pair<std::string, std::string>> kept;  // pairs that counted
+    bool decides = false, overruled = false;
+  };
+  void by_modules(List&) const;
+  void by_ruleset(List&, Sorted&);
+  void by_suggestion(List&, Sorted&) const;
+  bool overruled(const List&, std::size_t a, std::size_t b, const Said&) const;
+  std::string module_of(const List&, std::size_t a, std::size_t b) const;
+
+  Game::Impl& g_;
+  std::vector<Said> said_;  // highest rank first
+};
+
 // compile.cpp and its parts
-void check_limits(const Game::Impl&);                 // limits.cpp
-void order_steps(Game::Impl&);                        // order.cpp
-void build_tiles(Game::Impl&, const Definer::Impl&);  // build.cpp
+void check_limits(const Game::Impl&);                            // limits.cpp
+void order_steps(Game::Impl&, const Definer::Impl&, Ordering&);  // order.cpp
+void build_tiles(Game::Impl&, const Definer::Impl&);             // build.cpp
 void build_layout(Game::Impl&, const Definer::Impl&);
 void build_blank(Game::Impl&);
 void watch(Game::Impl&);  // watch.cpp
-std::vector<int> sort_by_order(const std::vector<std::string>& names, const std::vector<Definer::Impl::NamedOrder>&,
-                               std::vector<std::string>* cycle);
 
 }  // namespace bastide

@@ -1,69 +1,231 @@
-// Order: sorting by constraints. Ties are broken by name, so that the result does not depend on who was loaded first.
+// Order: what comes before what, said by modules and by the ruleset. Ties are broken by name, so that the result does
+// not depend on who was loaded first.
 #include <algorithm>
-#include <set>
 
 #include "impl.hpp"
 
 namespace bastide {
-
-// Indexes of the names in an order that satisfies all constraints. Constraints on names that are absent do not count.
-// On a cycle returns nothing and writes its names.
-std::vector<int> sort_by_order(const std::vector<std::string>& names,
-                               const std::vector<Definer::Impl::NamedOrder>& orders, std::vector<std::string>* cycle) {
-  const int n = static_cast<int>(names.size());
-  const auto all_named = [&](const std::string& s, auto&& fn) {
-    for (int i = 0; i < n; ++i)
-      if (names[static_cast<u32>(i)] == s) fn(i);
-  };
-  std::vector<std::set<int>> after(static_cast<u32>(n));  // those that must have come before
-  for (int i = 0; i < n; ++i) {
-    for (const auto& a : orders[static_cast<u32>(i)].after)
-      all_named(a, [&](int j) {
-        if (j != i) after[static_cast<u32>(i)].insert(j);
-      });
-    for (const auto& b : orders[static_cast<u32>(i)].before)
-      all_named(b, [&](int j) {
-        if (j != i) after[static_cast<u32>(j)].insert(i);
-      });
-  }
-  std::vector<int> result;
-  std::vector<bool> done(static_cast<u32>(n));
-  while (static_cast<int>(result.size()) < n) {
-    int best = -1;
-    for (int i = 0; i < n; ++i) {
-      if (done[static_cast<u32>(i)]) continue;
-      const bool free =
-          std::ranges::all_of(after[static_cast<u32>(i)], [&](int j) { return done[static_cast<u32>(j)]; });
-      if (free && (best < 0 || names[static_cast<u32>(i)] < names[static_cast<u32>(best)])) best = i;
-    }
-    if (best < 0) {
-      // Walk backwards from any that is left until one comes twice.
-      int at = 0;
-      while (done[static_cast<u32>(at)]) ++at;
-      std::vector<int> path;
-      while (std::ranges::find(path, at) == path.end()) {
-        path.push_back(at);
-        at = *std::ranges::find_if(after[static_cast<u32>(at)], [&](int j) { return !done[static_cast<u32>(j)]; });
-      }
-      for (auto it = std::ranges::find(path, at); it != path.end(); ++it)
-        cycle->push_back(names[static_cast<u32>(*it)]);
-      cycle->push_back(names[static_cast<u32>(at)]);
-      std::ranges::reverse(*cycle);
-      return {};
-    }
-    done[static_cast<u32>(best)] = true;
-    result.push_back(best);
-  }
-  return result;
-}
-
 namespace {
+
+constexpr int nobody = -2, a_module = -1;  // who put one before another; from 0 on: a statement of the ruleset
 
 std::string join(const std::vector<std::string>& words, const char* between) {
   std::string s;
   for (const auto& w : words) s += (s.empty() ? "" : between) + w;
   return s;
 }
+
+std::string quoted(const std::string& name) { return "'" + name + "'"; }
+
+bool among(const std::vector<std::string>& list, const std::string& word) {
+  return std::ranges::find(list, word) != list.end();
+}
+
+}  // namespace
+
+// ---- one list ----
+// `by` has the edges, `before` everything that follows from them.
+struct Ordering::List {
+  const std::string& what;
+  const std::vector<Member>& members;
+  std::size_t n = members.size();
+  std::vector<std::vector<int>> by = std::vector(n, std::vector<int>(n, nobody));
+  std::vector<std::vector<bool>> before = std::vector(n, std::vector<bool>(n));
+
+  std::vector<std::size_t> named(const std::string& name) const {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < n; ++i)
+      if (members[i].name == name) found.push_back(i);
+    return found;
+  }
+  // A stage comes as a whole: what follows it comes after its end.
+  std::vector<std::size_t> ends(const std::string& name) const {
+    const std::vector<std::size_t> found = named(name + ".end");
+    return found.empty() ? named(name) : found;
+  }
+  void put(std::size_t a, std::size_t b, int who) {
+    if (before[a][b]) return;
+    by[a][b] = who;
+    for (std::size_t x = 0; x < n; ++x) {
+      if (x != a && !before[x][a]) continue;
+      for (std::size_t y = 0; y < n; ++y)
+        if (y == b || before[b][y]) before[x][y] = true;
+    }
+  }
+  // The edges that lead from one to the other, the shortest way.
+  std::vector<std::size_t> way(std::size_t from, std::size_t to) const {
+    std::vector<std::size_t> last(n, n), queue{from};
+    for (std::size_t i = 0; i < queue.size() && last[to] == n; ++i)
+      for (std::size_t next = 0; next < n; ++next)
+        if (by[queue[i]][next] != nobody && last[next] == n) {
+          last[next] = queue[i];
+          queue.push_back(next);
+        }
+    std::vector<std::size_t> path{to};
+    while (path.back() != from) path.push_back(last[path.back()]);
+    std::ranges::reverse(path);
+    return path;
+  }
+};
+
+Ordering::Ordering(Game::Impl& game) : g_(game) {
+  for (const Pin& p : g_.spec.pins) said_.push_back({{p.before, p.after}, p.at, p.rank, p.inherited, true, {}});
+  for (const Sequence& s : g_.spec.sequences) said_.push_back({s.names, s.at, s.rank, s.inherited, false, {}});
+  // Whoever may overrule others speaks first.
+  std::ranges::stable_sort(said_, std::greater<>{}, &Said::rank);
+}
+
+void Ordering::check_names(const std::vector<std::string>& known) {
+  const auto refuse = [](const Said& s, const std::string& name, const char* who, const std::string& near) {
+    throw Refusal{{"[order] names " + quoted(name) + ", which no module" + who + " defines", s.at,
+                   near.empty() ? "see `bastide explain` for all steps" : "did you mean '" + near + "'?"}};
+  };
+  const std::vector<std::string>& elsewhere = g_.spec.order_names;
+  for (Said& s : said_) {
+    for (const std::string& name : s.names) {
+      if (among(known, name) || s.inherited) continue;
+      if (s.pin) refuse(s, name, " in use", nearest(name, known));
+      std::vector<std::string> all = known;
+      all.insert(all.end(), elsewhere.begin(), elsewhere.end());
+      if (!among(elsewhere, name)) refuse(s, name, "", nearest(name, all));
+      g_.warnings.push_back("[order] names " + quoted(name) + " (" + s.at.str() + "), which is not in play");
+    }
+    std::erase_if(s.names, [&](const std::string& name) { return !among(known, name); });
+  }
+}
+
+// [order] wants a before b, but others have put b before a.
+bool Ordering::overruled(const List& l, std::size_t a, std::size_t b, const Said& s) const {
+  const std::vector<std::size_t> way = l.way(b, a);
+  std::string others;
+  for (std::size_t i = 1; i < way.size(); ++i) {
+    const int who = l.by[way[i - 1]][way[i]];
+    if (who >= 0 && said_[static_cast<u32>(who)].rank > s.rank) return true;
+    const std::string& first = l.members[way[i - 1]].name;
+    others +=
+        (i > 1 ? " and " : "") +
+        (who >= 0 ? said_[static_cast<u32>(who)].at.str() : "module " + quoted(module_of(l, way[i - 1], way[i]))) +
+        " puts " + quoted(first) + " before " + quoted(l.members[way[i]].name);
+  }
+  throw Refusal{
+      {"[order] puts " + quoted(l.members[a].name) + " before " + quoted(l.members[b].name) + ", but " + others, s.at,
+       "take one of the names out, or turn them round"}};
+}
+
+// Which of the two steps said that one comes before the other.
+std::string Ordering::module_of(const List& l, std::size_t a, std::size_t b) const {
+  const bool first_said = among(l.members[a].before, l.members[b].name);
+  return std::string(g_.module_id(l.members[first_said ? a : b].module));
+}
+
+void Ordering::by_modules(List& l) const {
+  const auto put = [&](std::size_t a, std::size_t b) {
+    if (a == b) return;
+    if (l.before[b][a]) {
+      std::vector<std::string> names;
+      for (const std::size_t i : l.way(b, a)) names.push_back(l.members[i].name);
+      names.push_back(l.members[b].name);
+      throw Refusal{{l.what + " cannot be put in order: " + join(names, " < "), g_.spec.at,
+                     "this is a mistake in the modules that say so; switch one of them off"}};
+    }
+    l.put(a, b, a_module);
+  };
+  for (std::size_t i = 0; i < l.n; ++i) {
+    for (const std::string& name : l.members[i].after)
+      for (const std::size_t j : l.named(name)) put(j, i);
+    for (const std::string& name : l.members[i].before)
+      for (const std::size_t j : l.named(name)) put(i, j);
+  }
+}
+
+void Ordering::by_ruleset(List& l, Sorted& out) {
+  for (std::size_t k = 0; k < said_.size(); ++k) {
+    Said& s = said_[k];
+    std::vector<std::string> here;
+    std::ranges::copy_if(s.names, std::back_inserter(here), [&](const auto& name) { return !l.named(name).empty(); });
+    s.decides |= here.size() > 1;
+    for (std::size_t i = 0; i < here.size(); ++i)
+      for (std::size_t j = i + 1; j < here.size(); ++j) {
+        bool counts = true;
+        for (const std::size_t a : s.pin ? l.named(here[i]) : l.ends(here[i]))
+          for (const std::size_t b : l.named(here[j])) {
+            if (l.before[b][a] && overruled(l, a, b, s)) counts = false;
+            if (counts) l.put(a, b, static_cast<int>(k));
+          }
+        s.overruled |= !counts;
+        if (!counts) continue;
+        s.kept.emplace_back(here[i], here[j]);
+        if (j > i + 1) continue;  // the neighbours are reason enough
+        if (s.pin)
+          for (const std::size_t a : l.named(here[i]))
+            out.reasons[a].push_back("before " + here[j] + ", pinned at " + s.at.str());
+        else
+          for (const std::size_t b : l.named(here[j]))
+            out.reasons[b].push_back("after " + here[i] + " in the sequence at " + s.at.str());
+      }
+  }
+}
+
+// Sequences that modules suggest hold as far as nothing else says otherwise.
+void Ordering::by_suggestion(List& l, Sorted& out) const {
+  for (const auto& sequence : g_.sequences) {
+    std::string last;
+    for (const std::string& name : sequence) {
+      if (l.named(name).empty()) continue;
+      for (const std::size_t a : l.ends(last))
+        for (const std::size_t b : l.named(name)) {
+          if (l.before[b][a]) continue;
+          l.put(a, b, a_module);
+          out.reasons[b].push_back("after " + l.members[a].name + " unless said otherwise");
+        }
+      last = name;
+    }
+  }
+}
+
+Ordering::Sorted Ordering::sort(const std::string& what, const std::vector<Member>& members) {
+  List l{what, members};
+  Sorted out;
+  out.reasons.resize(l.n);
+  by_modules(l);
+  by_ruleset(l, out);
+  by_suggestion(l, out);
+  std::vector<bool> done(l.n);
+  while (out.order.size() < l.n) {
+    std::size_t best = l.n;
+    for (std::size_t i = 0; i < l.n; ++i) {
+      bool free = !done[i];
+      for (std::size_t j = 0; free && j < l.n; ++j) free = done[j] || !l.before[j][i];
+      if (free && (best == l.n || members[i].name < members[best].name)) best = i;
+    }
+    done[best] = true;
+    out.order.push_back(best);
+  }
+  out.before = std::move(l.before);
+  return out;
+}
+
+// The ruleset says from now on what counted: a saved game is played so again.
+void Ordering::finish() {
+  Spec& spec = g_.spec;
+  spec.pins.clear();
+  spec.sequences.clear();
+  for (const Said& s : said_) {
+    if (s.pin && !s.decides && !s.inherited)
+      throw Refusal{{"[order] pins " + quoted(s.names[0]) + " before " + quoted(s.names[1]) +
+                         ", which do not stand in the same list",
+                     s.at, "see `bastide explain`: a pin orders two steps of one routine"}};
+    if (!s.decides) continue;
+    if (!s.pin && !s.overruled) {
+      spec.sequences.push_back({s.names, s.at});
+      continue;
+    }
+    for (const auto& [before, after] : s.kept) spec.pins.push_back({before, after, s.at});
+  }
+}
+
+// ---- the steps ----
+namespace {
 
 // Steps that replace others take their place; two for one step is a question only a person can answer.
 void apply_replacements(Game::Impl& g) {
@@ -90,45 +252,32 @@ void apply_replacements(Game::Impl& g) {
   g.steps = std::move(kept);
 }
 
-using NamedOrders = std::vector<Definer::Impl::NamedOrder>;
-
-// Must the second of two names come after the first, by whatever was said so far?
-bool comes_after(const std::vector<std::string>& names, const NamedOrders& orders, const std::string& first,
-                 const std::string& second) {
-  std::vector<std::string> reached = {first};
-  for (std::size_t i = 0; i < reached.size(); ++i) {
-    if (reached[i] == second) return true;
-    for (std::size_t k = 0; k < names.size(); ++k) {
-      const bool after = std::ranges::find(orders[k].after, reached[i]) != orders[k].after.end();
-      const bool named = names[k] == reached[i];
-      const auto reach = [&](const std::string& n) {
-        if (std::ranges::find(reached, n) == reached.end()) reached.push_back(n);
-      };
-      if (after) reach(names[k]);
-      if (named) std::ranges::for_each(orders[k].before, reach);
-    }
+// Why a step stands where it does, as far as modules say so. A word that looks like a slip of the pen is a warning.
+std::vector<std::string> own_reasons(Game::Impl& g, const StepDef& s, const std::vector<std::string>& known) {
+  std::vector<std::string> why;
+  for (const std::string& a : s.after) {
+    if (among(known, a))
+      why.push_back("after " + a);
+    else if (const std::string near = nearest(a, known); near.find('.') != std::string::npos)
+      g.warnings.push_back("step '" + s.name + "' of module '" + std::string(g.module_id(s.module)) +
+                           "' wants to come after '" + a + "', which is not in play");
   }
-  return false;
+  for (const std::string& b : s.before)
+    if (among(known, b)) why.push_back("before " + b);
+  if (s.replaced_by >= 0)
+    why.push_back("replaced by module " + std::string(g.module_id(static_cast<u16>(s.replaced_by))));
+  return why;
 }
 
-// Sequences that modules suggest hold as far as nothing else says otherwise. A stage comes as a whole: what follows it
-// comes after its end.
-void suggest_order(const Game::Impl& g, const std::vector<std::string>& names, NamedOrders& orders,
-                   std::vector<std::vector<std::string>>& reasons) {
-  const auto known = [&](const std::string& n) { return std::ranges::find(names, n) != names.end(); };
-  for (const auto& sequence : g.sequences) {
-    std::string last;
-    for (const std::string& n : sequence) {
-      if (!known(n)) continue;
-      const std::string before = known(last + ".end") ? last + ".end" : last;
-      const std::size_t i = static_cast<std::size_t>(std::ranges::find(names, n) - names.begin());
-      if (!last.empty() && !comes_after(names, orders, n, before)) {
-        orders[i].after.push_back(before);
-        reasons[i].push_back("after " + before + " unless said otherwise");
-      }
-      last = n;
+// Two steps of different modules that nothing orders: the name decided, and a person should know.
+void warn_of_undecided(Game::Impl& g, const std::vector<const StepDef*>& members, const Ordering::Sorted& sorted) {
+  for (std::size_t a = 0; a < members.size(); ++a)
+    for (std::size_t b = a + 1; b < members.size(); ++b) {
+      const std::size_t i = sorted.order[a], j = sorted.order[b];
+      if (members[i]->fn && members[j]->fn && members[i]->module != members[j]->module && !sorted.before[i][j])
+        g.warnings.push_back("nothing decides whether '" + members[i]->name + "' or '" + members[j]->name +
+                             "' comes first; the name does");
     }
-  }
 }
 
 // From the end backwards: what the filters of a row of filtered steps have in common, and where the row ends.
@@ -142,93 +291,44 @@ void join_filters(Tables& t, const Tables::RoutineInfo& r) {
   }
 }
 
+void order_routine(Game::Impl& g, std::size_t r, Ordering& ordering, const std::vector<std::string>& known) {
+  const std::string& routine = g.routines.names[r];
+  std::vector<const StepDef*> steps;
+  std::vector<Ordering::Member> members;
+  for (const StepDef& s : g.steps) {
+    if (s.routine != routine) continue;
+    steps.push_back(&s);
+    members.push_back({s.name, s.after, s.before, s.module});
+  }
+  const Ordering::Sorted sorted = ordering.sort("the steps of '" + routine + "'", members);
+  g.t.routine[r].entry = static_cast<u16>(g.t.program.size());
+  for (const std::size_t i : sorted.order) {
+    const StepDef& s = *steps[i];
+    const u16 owner = s.replaced_by >= 0 ? static_cast<u16>(s.replaced_by) : s.module;
+    std::vector<std::string> why = own_reasons(g, s, known);
+    why.insert(why.end(), sorted.reasons[i].begin(), sorted.reasons[i].end());
+    if (why.empty()) why.push_back("by name");
+    g.step_lines.push_back({routine, s.name, std::string(g.module_id(owner)), s.fn == nullptr, std::move(why)});
+    if (s.fn) g.t.program.push_back({s.fn, s.self, s.filter, {}, 0, owner});
+  }
+  g.t.routine[r].end = static_cast<u16>(g.t.program.size());
+  g.t.program.push_back({nullptr, nullptr, Tags::all(), {}, 0, 0});
+  join_filters(g.t, g.t.routine[r]);
+  warn_of_undecided(g, steps, sorted);
+}
+
 }  // namespace
 
-void order_steps(Game::Impl& g) {
+void order_steps(Game::Impl& g, const Definer::Impl& d, Ordering& ordering) {
   apply_replacements(g);
-  std::vector<std::string> known;
-  for (const StepDef& s : g.steps) known.push_back(s.name);
-  const auto unknown = [&](const std::string& n) { return std::ranges::find(known, n) == known.end(); };
-  std::erase_if(g.spec.pins, [&](const Pin& p) { return p.inherited && (unknown(p.before) || unknown(p.after)); });
-  for (const Pin& p : g.spec.pins)
-    for (const std::string& n : {p.before, p.after})
-      if (unknown(n)) {
-        const std::string near = nearest(n, known);
-        throw Refusal{{"[order] names step '" + n + "', which no module in use defines", p.at,
-                       near.empty() ? "see `bastide explain` for all steps" : "did you mean '" + near + "'?"}};
-      }
-  for (std::size_t r = 0; r < g.routines.names.size(); ++r) {
-    const std::string& routine = g.routines.names[r];
-    std::vector<const StepDef*> members;
-    std::vector<std::string> names;
-    std::vector<Definer::Impl::NamedOrder> orders;
-    std::vector<std::vector<std::string>> reasons;
-    for (const StepDef& s : g.steps) {
-      if (s.routine != routine) continue;
-      members.push_back(&s);
-      names.push_back(s.name);
-      orders.push_back({s.after, s.before});
-      std::vector<std::string> why;
-      for (const auto& a : s.after) {
-        const bool here = std::ranges::find(known, a) != known.end();
-        if (here) why.push_back("after " + a);
-        if (const std::string near = nearest(a, known); !here && !near.empty() && near.find('.') != std::string::npos)
-          g.warnings.push_back("step '" + s.name + "' of module '" + std::string(g.module_id(s.module)) +
-                               "' wants to come after '" + a + "', which is not in play");
-      }
-      for (const auto& b : s.before)
-        if (std::ranges::find(known, b) != known.end()) why.push_back("before " + b);
-      if (s.replaced_by >= 0)
-        why.push_back("replaced by module " + std::string(g.module_id(static_cast<u16>(s.replaced_by))));
-      reasons.push_back(why);
-    }
-    for (const Pin& p : g.spec.pins)
-      for (std::size_t i = 0; i < names.size(); ++i)
-        if (names[i] == p.before) {
-          orders[i].before.push_back(p.after);
-          reasons[i].push_back("before " + p.after + ", pinned at " + p.at.str());
-        }
-    suggest_order(g, names, orders, reasons);
-    std::vector<std::string> cycle;
-    const std::vector<int> sorted = sort_by_order(names, orders, &cycle);
-    if (!cycle.empty())
-      throw Refusal{{"the steps of '" + routine + "' cannot be put in order: " + join(cycle, " < "), g.spec.at,
-                     "loosen one of these constraints, or an [order] pin"}};
-    g.t.routine[r].entry = static_cast<u16>(g.t.program.size());
-    for (int i : sorted) {
-      const StepDef& s = *members[static_cast<u32>(i)];
-      const u16 owner = s.replaced_by >= 0 ? static_cast<u16>(s.replaced_by) : s.module;
-      auto why = reasons[static_cast<u32>(i)];
-      if (why.empty()) why.push_back("by name");
-      g.step_lines.push_back({routine, s.name, std::string(g.module_id(owner)), s.fn == nullptr, std::move(why)});
-      if (s.fn) g.t.program.push_back({s.fn, s.self, s.filter, {}, 0, owner});
-    }
-    g.t.routine[r].end = static_cast<u16>(g.t.program.size());
-    g.t.program.push_back({nullptr, nullptr, Tags::all(), {}, 0, 0});
-    join_filters(g.t, g.t.routine[r]);
-
-    // Two steps of different modules that nothing orders: the name decided, and a person should know.
-    const std::size_t n = sorted.size();
-    std::vector<std::vector<bool>> before(names.size(), std::vector<bool>(names.size()));
-    for (std::size_t i = 0; i < names.size(); ++i)
-      for (std::size_t j = 0; j < names.size(); ++j) {
-        const auto has = [](const std::vector<std::string>& v, const std::string& x) {
-          return std::ranges::find(v, x) != v.end();
-        };
-        before[i][j] = has(orders[i].before, names[j]) || has(orders[j].after, names[i]);
-      }
-    for (std::size_t k = 0; k < names.size(); ++k)
-      for (std::size_t i = 0; i < names.size(); ++i)
-        for (std::size_t j = 0; j < names.size(); ++j)
-          if (before[i][k] && before[k][j]) before[i][j] = true;
-    for (std::size_t a = 0; a < n; ++a)
-      for (std::size_t b = a + 1; b < n; ++b) {
-        const u32 i = static_cast<u32>(sorted[a]), j = static_cast<u32>(sorted[b]);
-        if (members[i]->fn && members[j]->fn && members[i]->module != members[j]->module && !before[i][j])
-          g.warnings.push_back("nothing decides whether '" + names[i] + "' or '" + names[j] +
-                               "' comes first; the name does");
-      }
-  }
+  std::vector<std::string> steps;
+  for (const StepDef& s : g.steps) steps.push_back(s.name);
+  std::vector<std::string> known = steps;
+  for (const auto& layer : d.layers)
+    for (const auto& entry : layer) known.push_back(entry.name);
+  for (const auto& source : d.sources) known.push_back(source.name);
+  ordering.check_names(known);
+  for (std::size_t r = 0; r < g.routines.names.size(); ++r) order_routine(g, r, ordering, steps);
 }
 
 }  // namespace bastide

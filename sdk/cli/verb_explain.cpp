@@ -104,6 +104,7 @@ void print(const Game& game, const ExplainOptions& o, const Paint& paint) {
   if (spec.lineage.size() > 1)
     std::cout << "  built on " << joined(std::vector(spec.lineage.begin(), spec.lineage.end() - 1)) << '\n';
   if (!spec.edition.empty()) std::cout << "  edition " << spec.edition << '\n';
+  if (!spec.order.empty()) std::cout << "  order " << spec.order << '\n';
   if (o.wants("steps")) heading("Steps, in the order in which they run, and why", paint), print_steps(game, paint);
   if (o.wants("params")) heading("Parameters and where each value comes from", paint), print_params(game, paint);
   if (o.wants("hooks")) {
@@ -122,6 +123,7 @@ Json json_of(const Game& game, const ExplainOptions& o) {
   Json out{{"id", game.spec().id},
            {"title", game.spec().title},
            {"edition", game.spec().edition},
+           {"order", game.spec().order},
            {"lineage", game.spec().lineage}};
   if (o.wants("steps")) {
     Json& list = out["steps"] = Json::array();

@@ -65,6 +65,7 @@ void add_mix(CLI::App& app, Host& host) {
       "  NAME=VALUE         a parameter; members of a list have commas between them\n"
       "  tiles.SET=N        a tile set N times; 0 takes it out\n"
       "  figures.KIND=N     N pieces for each player\n"
+      "  order=NAME         another order of what happens at the same time, from rulesets/orders; none: no order\n"
       "  without TILE       this tile stays in its box; * stands for anything: without 'BA/C*'\n"
       "  count TILE=N       N tiles of this design in each copy of its set; several: count BA/L=6,BA/C=2\n"
       "A part that is named has the last word over its box. 'bastide modules' lists boxes, parts, sets and\n"

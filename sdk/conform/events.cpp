@@ -54,7 +54,7 @@ std::string owned(const Wording& w, const Entry& e, Before& before) {
     return {};
   }
   if (is == MoveIs::ransomed) return id + " ransomed from player " + std::to_string(e.from.index);
-  if (e.cause) before.forced = is != MoveIs::scored;
+  if (e.cause && !w.game().silent(e.cause)) before.forced = is != MoveIs::scored;
   if (e.to.is == PlaceIs::zone) return id + " captured from " + w.pointer(e.from);
   const std::string figure = "player " + std::to_string(e.who.v) + ": " + w.figure_type(kind);
   if (e.to.is != PlaceIs::supply) return figure + " deployed to " + w.pointer(e.to);
@@ -64,7 +64,7 @@ std::string owned(const Wording& w, const Entry& e, Before& before) {
 }
 
 std::string custom(const Wording& w, const Entry& e) {
-  const Name is = w.game().name(e.cause);
+  const Name is = w.game().name(e.event);
   const BoxTables& rows = w.mapping().rows();
   const auto row = std::ranges::find(rows.customs, is, &CustomRow::ours);
   if (row != rows.customs.end()) return w.filled(row->pattern, e);

@@ -119,7 +119,7 @@ std::vector<std::map<std::string, int>> tokens(const Replay& r, std::size_t cut)
   for (std::size_t i = cut; i < r.news().size(); ++i) {
     const Entry& e = r.news()[i];
     if (e.is != Entry::Is::custom || !e.who) continue;
-    const Name token = reference_name(rows.receipts, r.game().name(e.cause));
+    const Name token = reference_name(rows.receipts, r.game().name(e.event));
     if (!token.empty()) found[e.who.v][std::string(token)] -= e.arg[0];
   }
   for (auto& seat : found) std::erase_if(seat, [](const auto& token) { return token.second == 0; });

@@ -36,7 +36,7 @@ class Replay {
   const Game& game() const { return *game_; }
   const Recording& recording() const { return *recording_; }
   const Mapping& mapping() const { return *mapping_; }
-  View view() const { return View(game_->tables(), state_); }
+  View view() const { return game_->view(state_); }
   Wording words() const { return Wording(*mapping_, *game_, view()); }
   const Actions& legal() const { return work_.legal; }  // of the open question
   const State& state() const { return state_; }

@@ -95,8 +95,10 @@ std::optional<Error> Choosing::apply_switch(const MixWord& w) {
 
 std::optional<Error> Choosing::apply_value(const MixWord& w) {
   Wish next = wish_;
-  const bool tiles = w.name.starts_with("tiles."), figures = w.name.starts_with("figures.");
-  if (tiles)
+  const bool tiles = w.name.starts_with("tiles."), figures = w.name.starts_with("figures."), order = w.name == "order";
+  if (order)
+    next.order.clear();
+  else if (tiles)
     next.tiles.erase(w.name.substr(6));
   else if (figures)
     next.figures.erase(w.name.substr(8));
@@ -110,6 +112,8 @@ std::optional<Error> Choosing::apply_value(const MixWord& w) {
     wish_tiles(next, base_, w.name.substr(6), std::stoi(w.value));
   } else if (figures) {
     next.figures[w.name.substr(8)] = std::stoi(w.value);
+  } else if (order) {
+    next.order = w.value;
   } else {
     set_value(w.name, game->param(w.name));
     return {};

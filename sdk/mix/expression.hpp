@@ -5,7 +5,7 @@
 //   +NAME  -NAME               a box or one of its parts comes in, goes out
 //   +BOX:tiles  +BOX:rules     only the tiles, only the rules; the same with -
 //   NAME=VALUE                 a parameter; members of a list have commas between them
-//   tiles.SET=N  figures.KIND=N
+//   tiles.SET=N  figures.KIND=N  order=NAME
 //   without TILE  count TILE=N     single tiles; several with commas between them, `*` in a name stands for anything
 //
 // Only the form is looked at here; mix.hpp knows what the names mean.

@@ -88,6 +88,11 @@ class Resolver {
   void take_values() {
     for (const MixWord& w : x_.words) {
       if (w.is != MixWord::Is::set || w.name.starts_with("tiles.")) continue;
+      if (w.name == "order") {
+        out_.order = w.value;
+        out_.order_column = w.column;
+        continue;
+      }
       if (w.name.starts_with("figures.")) {
         const std::string kind = w.name.substr(8);
         out_.figures.push_back({kind, small_number(w, fmt::format("the number of '{}'", kind)), w.column});
@@ -107,7 +112,7 @@ class Resolver {
 
   [[noreturn]] void unknown_param(const MixWord& w) const {
     std::vector<std::string> known = boxes().params(chosen_.on);
-    known.push_back("tiles."), known.push_back("figures.");
+    known.insert(known.end(), {"tiles.", "figures.", "order"});
     std::string near = nearest(w.name, known);
     if (near.empty()) {  // perhaps of a part that is not in
       std::set<std::string> all;

@@ -57,6 +57,8 @@ struct Mix {
   std::vector<Switch> switches;
   std::vector<Value> values;  // said in the expression, and all of the parts that came in
   std::vector<Figures> figures;
+  std::string order;  // the order that it takes instead of the base's; empty: the base's
+  int order_column = 0;
   std::vector<std::string> notes;  // what people may have overlooked
 
   std::shared_ptr<const Boxes> boxes;

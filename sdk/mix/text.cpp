@@ -176,7 +176,8 @@ std::string mix_title(const Mix& m) {
   if (!with.empty()) title += (title.find(" with ") == std::string::npos ? " with " : ", and with ") + listed(with);
   if (!without.empty())
     title += (title.find(" with ") == std::string::npos ? " without " : ", without ") + listed(without);
-  if (title == m.base.title && !(m.values.empty() && m.figures.empty() && m.tiles.empty())) title += ", changed";
+  if (title == m.base.title && !(m.values.empty() && m.figures.empty() && m.tiles.empty() && m.order.empty()))
+    title += ", changed";
   return title;
 }
 
@@ -190,6 +191,7 @@ MixText mix_toml(const Mix& m, const MixTextOptions& o) {
   w.line("title = " + toml_string(one_line(o.title.empty() ? mix_title(m) : o.title)));
   w.line("doc = " + toml_string(one_line(m.expression.text)));
   w.entry("extends = " + toml_string(o.extends.empty() ? m.expression.base : o.extends), m.base.title, 1);
+  if (!m.order.empty()) w.entry("order = " + toml_string(m.order), "what comes first where rules meet", m.order_column);
   write_tiles(m, w);
   write_switches(m, w);
   write_values(m, w);

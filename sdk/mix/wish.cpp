@@ -148,6 +148,7 @@ std::string expression_of(const Wish& wish, const Spec& base, const Boxes& boxes
   for (const Box& box : boxes.all()) text += BoxWords(wish, base, box).text();
   for (const auto& [name, value] : wish.values) text += " " + name + "=" + value;
   for (const auto& [kind, count] : wish.figures) text += " figures." + kind + "=" + std::to_string(count);
+  if (!wish.order.empty()) text += " order=" + wish.order;
   for (const std::string& pattern : wish.without) text += " without " + pattern;
   for (const auto& [tile, count] : wish.counts) text += " count " + tile + "=" + std::to_string(count);
   return text;

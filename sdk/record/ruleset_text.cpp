@@ -59,10 +59,14 @@ std::string figures_text(const Game& game) {
 }
 
 std::string order_text(const Spec& spec) {
-  std::string pins;
+  std::string sequences, pins;
+  for (const Sequence& s : spec.sequences)
+    sequences += (sequences.empty() ? "" : ", ") + toml_value(ParamValue(s.names));
   for (const Pin& p : spec.pins)
     pins += (pins.empty() ? "" : ", ") + ("[" + toml_string(p.before) + ", " + toml_string(p.after) + "]");
-  return pins.empty() ? pins : "\n[order]\npin = [" + pins + "]\n";
+  if (sequences.empty() && pins.empty()) return {};
+  return "\n[order]\n" + (sequences.empty() ? "" : "sequence = [" + sequences + "]\n") +
+         (pins.empty() ? "" : "pin = [" + pins + "]\n");
 }
 
 }  // namespace

@@ -118,6 +118,68 @@ TEST_CASE("a pin decides where names would", "[flow]") {
       text, Catch::Contains("x.toml:3:9") && Catch::Contains("'bee.rum'") && Catch::Contains("did you mean 'bee.run'"));
 }
 
+TEST_CASE("a sequence orders whatever of it is in play", "[flow]") {
+  const auto with = [](std::vector<ModuleUse> modules, std::vector<Sequence> sequences, std::vector<Pin> pins = {}) {
+    Spec s = spec(std::move(modules));
+    s.sequences = std::move(sequences);
+    s.pins = std::move(pins);
+    s.order_names = {"cat.run"};
+    return s;
+  };
+  const auto traced_game = [](Spec s) {
+    const Game g = compile(std::move(s));
+    Workspace w;
+    return traced(g, g.start(2, 1, w));
+  };
+  const std::vector<ModuleUse> all{use<Skeleton>(), use<Ape>(), use<Bee>(), use<Zebra>()};
+  const SourcePos at{"x.toml", 3, 9}, other{"y.toml", 4, 2};
+  CHECK(traced_game(with(all, {})) == "zab");
+  CHECK(traced_game(with(all, {{{"bee.run", "cat.run", "ape.run"}, at}})) == "zba");
+  CHECK(traced_game(with(all, {{{"nobody.knows", "bee.run", "ape.run"}, at, true}})) == "zba");  // inherited
+
+  // Of two that contradict each other the higher one counts, whatever stands between; a pin is a short sequence.
+  CHECK(traced_game(with(all, {{{"ape.run", "bee.run"}, at, true, 1}, {{"bee.run", "ape.run"}, other, false, 2}})) ==
+        "zba");
+  CHECK(traced_game(with(all, {{{"ape.run", "bee.run"}, at, true, 3}, {{"bee.run", "ape.run"}, other, false, 2}})) ==
+        "zab");
+  CHECK(traced_game(with(all, {{{"ape.run", "bee.run"}, at, true, 1}}, {{"bee.run", "ape.run", other, false, 2}})) ==
+        "zba");
+  const auto refused = [](Spec s) {
+    const auto g = Game::compile(std::move(s));
+    return g ? "" : g.error().str();
+  };
+  CHECK(refused(with(all, {{{"ape.run", "bee.run"}, at}, {{"bee.run", "ape.run"}, other}})) ==
+        "y.toml:4:2: [order] puts 'bee.run' before 'ape.run', but x.toml:3:9 puts 'ape.run' before 'bee.run'\n"
+        "  take one of the names out, or turn them round");
+  // What modules say holds.
+  CHECK_THAT(refused(with(all, {{{"ape.run", "zebra.run"}, at}})),
+             Catch::Contains("x.toml:3:9: [order] puts 'ape.run' before 'zebra.run', but") &&
+                 Catch::Contains("module 'ape' puts 'game.middle' before 'ape.run'"));
+  CHECK_THAT(refused(with(all, {{{"game.end", "bee.run"}, at}})),
+             Catch::Contains("but module 'bee' puts 'bee.run' before 'game.end'"));
+  CHECK_THAT(refused(with(all, {{{"bee.rum", "ape.run"}, at}})),
+             Catch::Contains("x.toml:3:9: [order] names 'bee.rum', which no module defines") &&
+                 Catch::Contains("did you mean 'bee.run'?"));
+  CHECK_THAT(refused(with(all, {{{"cot.run", "ape.run"}, at}})), Catch::Contains("did you mean 'cat.run'?"));
+  CHECK_THAT(refused(with(all, {}, {{"bee.run", "toy.layer", at}})), Catch::Contains("which no module in use defines"));
+
+  const Game g = compile(with(all, {{{"bee.run", "cat.run", "ape.run"}, at}}));
+  CHECK_THAT(g.warnings(),
+             Catch::VectorContains(std::string("[order] names 'cat.run' (x.toml:3:9), which is not in play")));
+  for (const StepLine& l : g.steps())
+    if (l.name == "ape.run")
+      CHECK_THAT(l.reasons, Catch::VectorContains(std::string("after bee.run in the sequence at x.toml:3:9")));
+  // What it says afterwards means the same without the ranks.
+  const Game ranked = compile(
+      with(all, {{{"ape.run", "bee.run", "game.end"}, at, true, 1}, {{"bee.run", "ape.run"}, other, false, 2}}));
+  REQUIRE(ranked.spec().sequences.size() == 1);
+  CHECK(ranked.spec().sequences[0].names == std::vector<std::string>{"bee.run", "ape.run"});
+  REQUIRE(ranked.spec().pins.size() == 2);
+  CHECK(ranked.spec().pins[0].before == "ape.run");
+  CHECK(ranked.spec().pins[1].before == "bee.run");
+  CHECK(traced_game(ranked.spec()) == "zba");
+}
+
 TEST_CASE("the resolved order can be read, with reasons", "[flow]") {
   const Game g = compile(spec({use<Skeleton>(), use<Ape>(), use<Bee>()}));
   std::vector<std::string> names;

@@ -212,6 +212,63 @@ TEST_CASE("an edition is inherited until somebody says another one", "[loader]")
   CHECK(all.ruleset("die-stadt")->edition.empty());
 }
 
+TEST_CASE("an order is taken from a file, and what a ruleset says itself stands above it", "[loader]") {
+  const Sampled s;
+  s.write("rulesets/orders/mine.toml",
+          "title = \"M\"\ndoc = \"D\"\nsequence = [[\"a\", \"b\"], [\"c\", \"d\", \"e\"]]\n");
+  s.write("rulesets/orders/other.toml", "title = \"O\"\nsequence = [\"x\", \"y\"]\n");
+  s.write("rulesets/parent.toml", "order = \"mine\"\n" + land);
+  const Library library(s.search());
+  const auto child = [&](const std::string& text) {
+    const Result<Spec> spec =
+        library.ruleset_text("title = \"C\"\nextends = \"parent\"\n" + text, (s / "rulesets/child.toml").string());
+    REQUIRE((spec ? "" : spec.error().str()) == "");
+    return *spec;
+  };
+  const Spec taken = child("");
+  CHECK(taken.order == "mine");
+  REQUIRE(taken.sequences.size() == 2);
+  CHECK(taken.sequences[1].names == std::vector<std::string>{"c", "d", "e"});
+  CHECK(taken.sequences[1].inherited);  // an order may name what nobody knows
+  CHECK(taken.sequences[1].at.str().ends_with("orders/mine.toml:3:25"));
+
+  const Spec own = child("[order]\nsequence = [\"b\", \"a\"]\npin = [[\"e\", \"c\"]]\n");
+  REQUIRE(own.sequences.size() == 3);
+  CHECK(own.sequences[2].names == std::vector<std::string>{"b", "a"});
+  CHECK_FALSE(own.sequences[2].inherited);
+  CHECK(own.sequences[2].rank > own.sequences[0].rank);
+  CHECK(own.pins.at(0).rank == own.sequences[2].rank);
+
+  const Spec another = child("[order]\nfrom = \"other\"\n");
+  CHECK(another.order == "other");
+  REQUIRE(another.sequences.size() == 1);
+  CHECK(another.sequences[0].names == std::vector<std::string>{"x", "y"});
+  CHECK(another.sequences[0].rank > taken.sequences[0].rank);
+  CHECK(child("order = \"none\"\n").sequences.empty());
+  CHECK(child("order = \"none\"\n").order.empty());
+  CHECK(child("order = \"./orders/other.toml\"\n").sequences.size() == 1);
+
+  s.write("rulesets/orders/broken.toml", "title = \"B\"\nsequense = []\n");
+  const Result<Spec> broken =
+      library.ruleset_text("title = \"C\"\norder = \"broken\"\n", (s / "rulesets/child.toml").string());
+  REQUIRE_FALSE(broken);
+  CHECK_THAT(broken.error().str(), Catch::Contains("orders/broken.toml:2:1: unknown key 'sequense' in an order"));
+}
+
+TEST_CASE("every shipped order goes with every shipped ruleset", "[loader]") {
+  const Library library(shipped);
+  for (const char* order : {"condensed", "reference", "none"})
+    for (const RulesetInfo& r : library.rulesets()) {
+      INFO(r.id << ", " << order);
+      const Result<Spec> spec = library.ruleset_text(
+          "title = \"T\"\nextends = \"" + r.id + "\"\norder = \"" + order + "\"\n", "rulesets/t.toml");
+      REQUIRE(spec);
+      const Result<Game> game = Game::compile(*spec);
+      CHECK((game ? "" : game.error().str()) == "");
+    }
+  CHECK(library.ruleset("big-box-modern")->order == "condensed");
+}
+
 TEST_CASE("of several parents the later one counts, and what they share is merged once", "[loader]") {
   const Sampled s;
   s.write("rulesets/ground.toml",

@@ -58,6 +58,10 @@ struct TileMarkLine {
   int value;
 };
 
+// [host] Everything that can be ordered in the modules of a spec: steps, anchors, layer entries, tile sources. Of a module
+// that refuses its values, what it said before.
+BASTIDE_API std::vector<std::string> order_names(Spec);
+
 class BASTIDE_API Game {
  public:
   // [host] Slow, thorough, explains itself. `guarded`: every hook is watched and a write into another module's data, or

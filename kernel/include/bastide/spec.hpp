@@ -48,6 +48,14 @@ struct Pin {  // `before` runs before `after`
   std::string before, after;
   SourcePos at;
   bool inherited = false;  // came through `extends`: may name a step that is not in use
+  int rank = 0;            // see Sequence
+};
+
+struct Sequence {  // steps, layer entries or tile sources that come in this order, as far as they are in play
+  std::vector<std::string> names;
+  SourcePos at;
+  bool inherited = false;  // came through `extends` or from an order: names that nobody knows are passed over
+  int rank = 0;            // of two that contradict each other the higher one counts; of the same rank they are refused
 };
 
 struct ModuleUse {
@@ -82,6 +90,9 @@ struct Spec {
   std::vector<Setting> settings;
   std::vector<FigureCount> figures;
   std::vector<Pin> pins;
+  std::vector<Sequence> sequences;
+  std::string order;                     // the order that sequences were taken from; empty: none
+  std::vector<std::string> order_names;  // of modules that are not in use: what sequences may name without effect
   std::vector<std::pair<std::string, SourcePos>> unused;  // words of known tiles that are not in play, for suggestions
 };
 

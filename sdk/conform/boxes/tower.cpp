@@ -41,7 +41,7 @@ BoxTables tower() {
       .causes = {{"captured", MoveIs::captured}, {"exchanged", MoveIs::exchanged}, {"ransomed", MoveIs::ransomed}},
       .tokens = {{"tower pieces", "TOWER_PIECE"}},
       .neutrals = {{"floor", "TOWER_PIECE"}},
-      .spot = "Tower",
+      .features = {{"tower", "Tower"}},
       .terms = {{"ransom.paid", "ransompaid.payment"}, {"ransom.received", "ransompaid.income"}},
   };
 }
