@@ -246,6 +246,12 @@ u32 Definer::add_column(std::size_t size, std::size_t align, int of, u32& count)
 void Definer::links(int n) { impl_->links += n; }
 
 // ---- flow ----
+bool Definer::shared_routine(Name n) const {
+  if (!impl_->measured) return true;  // not known before everybody spoke
+  for (const StepDef& s : impl_->measured->g.steps)
+    if (s.routine == n && s.module != impl_->module) return true;
+  return false;
+}
 Routine Definer::routine(Name n) { return Routine(impl_->g.routines.id(n)); }
 void Definer::main(Routine r) {
   if (impl_->g.t.main && impl_->g.t.main != r) impl_->refuse("wants to run the game, but another module does already");

@@ -16,34 +16,44 @@ void Ctx::fail(Fault f) {
 }
 
 void Ctx::enter(Routine r, Player seat, u16 arg) {
-  if (h_->depth == max_depth) return fail(Fault::too_deep);
+  Header& h = *h_;
+  if (h.depth == max_depth) return fail(Fault::too_deep);
   const Tables::RoutineInfo& info = t_->routine[r.v];
-  Frame f{};
+  Frame& f = h.stack[h.depth];  // zeroed when it was left
+  if (info.locals_size && !lend_locals(r, info, f)) return fail(Fault::too_deep);
   f.pc = info.entry;
   f.routine = r.v;
   f.arg = arg;
-  f.marks = h_->depth ? top().marks : h_->standing;
-  f.marks.add(always);
-  f.seat = seat ? seat.v : h_->depth ? top().seat : u8{0};
-  if (info.locals_size) {
-    std::byte* locals = base_ + info.locals_at;
-    // A routine that interrupts itself gets locals of its own; those of the outer run come back when it returns.
-    for (int i = 0; i < h_->depth; ++i)
-      if (h_->stack[i].routine == r.v) {
-        if (h_->saved + info.locals_size > t_->at.save_bytes) return fail(Fault::too_deep);
-        std::memcpy(base_ + t_->at.saves + h_->saved, locals, info.locals_size);
-        h_->saved = static_cast<u16>(h_->saved + info.locals_size);
-        f.saved = 1;
-        break;
-      }
-    for (u32 i = 0; i < info.locals_size; i += 8) *reinterpret_cast<u64*>(locals + i) = 0;
+  if (h.depth) {
+    const Frame& outer = h.stack[h.depth - 1];
+    f.marks = outer.marks;
+    f.seat = seat ? seat.v : outer.seat;
+  } else {
+    f.marks = h.standing;
+    f.marks.add(always);
+    f.seat = seat ? seat.v : u8{0};
   }
-  h_->stack[h_->depth++] = f;
+  ++h.depth;
+}
+
+// A routine that interrupts itself gets locals of its own; those of the outer run come back when it returns.
+bool Ctx::lend_locals(Routine r, const Tables::RoutineInfo& info, Frame& f) {
+  std::byte* locals = base_ + info.locals_at;
+  for (int i = 0; i < h_->depth; ++i) {
+    if (h_->stack[i].routine != r.v) continue;
+    if (h_->saved + info.locals_size > t_->at.save_bytes) return false;
+    std::memcpy(base_ + t_->at.saves + h_->saved, locals, info.locals_size);
+    h_->saved = static_cast<u16>(h_->saved + info.locals_size);
+    f.flags = frame_saved;
+    break;
+  }
+  for (u32 i = 0; i < info.locals_size; i += 8) *reinterpret_cast<u64*>(locals + i) = 0;
+  return true;
 }
 
 void Ctx::leave() {
-  Frame& f = top();
-  if (f.saved) {
+  Frame& f = h_->stack[--h_->depth];
+  if (f.flags & frame_saved) {
     const Tables::RoutineInfo& info = t_->routine[f.routine];
     h_->saved = static_cast<u16>(h_->saved - info.locals_size);
     std::byte* put_aside = base_ + t_->at.saves + h_->saved;
@@ -51,7 +61,6 @@ void Ctx::leave() {
     std::memset(put_aside, 0, info.locals_size);
   }
   f = Frame{};
-  --h_->depth;
 }
 
 void Ctx::call(Routine r, Player seat, u16 arg) {
@@ -197,35 +206,37 @@ Action Ctx::roll() {
 }
 
 void Ctx::run(bool rolls) {
-  for (u32 work = 0; !h_->over; ++work) {
+  // Local names: steps write bytes, and the compiler must assume that they change the members.
+  Header& h = *h_;
+  const Tables::Step* const program = t_->program.data();
+  for (u32 work = 0; !h.over; ++work) {
     if (work == max_work) return fail(Fault::endless);
-    if (h_->queued && h_->queue[0].depth == h_->depth) {
-      const Request q = h_->queue[0];
-      if (--h_->queued) std::copy(h_->queue + 1, h_->queue + h_->queued + 1, h_->queue);
-      h_->queue[h_->queued] = {};
+    if (h.queued && h.queue[0].depth == h.depth) {
+      const Request q = h.queue[0];
+      if (--h.queued) std::copy(h.queue + 1, h.queue + h.queued + 1, h.queue);
+      h.queue[h.queued] = {};
       enter(Routine(q.routine), Player(q.seat), q.arg);
       continue;
     }
-    const u32 at = h_->depth - 1u;
-    Frame& f = h_->stack[at];
-    const Tables::Step* step = &t_->program[f.pc];
+    Frame& f = h.stack[h.depth - 1];
+    u32 pc = f.pc;
     // The end of a routine always matches. Filtered steps that follow each other are skipped at once if none matches.
-    while (!step->filter.meets(f.marks)) step = step->run.meets(f.marks) ? step + 1 : &t_->program[step->past];
-    f.pc = static_cast<u16>(step - t_->program.data());
-    const Tables::Step& s = *step;
+    while (!program[pc].filter.meets(f.marks)) pc = t_->rows[pc].word.meets(f.marks) ? pc + 1 : t_->rows[pc].past;
+    f.pc = static_cast<u16>(pc);
+    const Tables::Step& s = program[pc];
     if (!s.fn) {
       leave();
-      if (h_->depth == 0) h_->over = 1;
+      if (h.depth == 0) h.over = 1;
       continue;
     }
     const StepIs r = s.fn(s.self, *this);
     if (r == StepIs::waiting) {
-      if (!rolls || h_->who != Player{}.v) return;
+      if (!rolls || h.who != Player{}.v) return;
       act(roll());
       continue;
     }
     f.answered = 0;
-    if (f.leaving)
+    if (f.flags & frame_leaving)
       f.pc = t_->routine[f.routine].end;
     else if (r == StepIs::done)
       ++f.pc;

@@ -26,7 +26,7 @@ void Game::reseed(State& s, u64 seed) const {
 void Game::start(State& s, int players, u64 seed, Workspace& w) const {
   s = impl_->blank[static_cast<u32>(std::clamp(players, 0, impl_->max_players))];
   reseed(s, seed);
-  Ctx c(*this, s, w);
+  Ctx c(impl_->t, s.data(), w);
   c.enter(impl_->t.main, Player(0), 0);
   c.run(false);
 }
@@ -46,13 +46,13 @@ void Game::legal(const State& s, Workspace& w) const {
 }
 
 void Game::apply(State& s, const Action& a, Workspace& w) const {
-  Ctx c(*this, s, w);
+  Ctx c(impl_->t, s.data(), w);
   c.act(a);
   c.run(false);
 }
 
 Action Game::roll(State& s, Workspace& w) const {
-  Ctx c(*this, s, w);
+  Ctx c(impl_->t, s.data(), w);
   const Action a = c.roll();
   c.act(a);
   c.run(false);
@@ -60,13 +60,13 @@ Action Game::roll(State& s, Workspace& w) const {
 }
 
 void Game::play(State& s, const Action& a, Workspace& w) const {
-  Ctx c(*this, s, w);
+  Ctx c(impl_->t, s.data(), w);
   c.act(a);
   c.run(true);
 }
 
 void Game::finish(State& s, Workspace& w) const {
-  Ctx c(*this, s, w);
+  Ctx c(impl_->t, s.data(), w);
   Header& h = *c.h_;
   if (h.over) return;
   for (int i = 0; i < h.depth; ++i) h.stack[i] = {};
@@ -86,7 +86,7 @@ void Game::finish(State& s, Workspace& w) const {
 
 std::vector<GivenReason> Game::objections_to(const State& s, const Action& a, Workspace& w) const {
   State copy = s;
-  Ctx c(*this, copy, w);
+  Ctx c(impl_->t, copy.data(), w);
   std::vector<GivenReason> given;
   if (!c.h_->depth) return given;
   // A reason belongs to the module that wrote it, whoever found that it holds.
@@ -105,7 +105,7 @@ State Game::observe(const State& s, Player seat, u64 seed) const {
   State o = s;
   reseed(o, seed);
   Workspace w;
-  Ctx c(*this, o, w);
+  Ctx c(impl_->t, o.data(), w);
   for (const auto& hidden : impl_->hidden) {
     if (hidden.seat == seat) continue;
     const int n = c.left(hidden.bag);

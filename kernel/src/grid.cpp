@@ -19,8 +19,7 @@ void Ctx::add_frontier(u32 cell, int toward_tile, u8 kind) {
     i = cells_[cell] - frontier_bit;
   }
   u8& pair = toward_tile < 2 ? front_ne_[i] : front_sw_[i];
-  const int shift = toward_tile & 1 ? 0 : 4;
-  pair = static_cast<u8>((pair & ~(15 << shift)) | (kind + 1) << shift);
+  pair = static_cast<u8>(pair | (kind + 1) << (toward_tile & 1 ? 0 : 4));
 }
 
 void Ctx::drop_frontier(u32 cell) {
@@ -34,6 +33,22 @@ void Ctx::drop_frontier(u32 cell) {
   cells_[cell] = 0;
 }
 
+namespace {
+
+// For each set of rotations: how many they are, and where they stand in the second word of an action.
+struct Spread {
+  u8 count[16]{};
+  u64 turn[16][4]{};
+  constexpr Spread() {
+    for (u32 m = 0; m < 16; ++m)
+      for (u32 r = 0; r < 4; ++r)
+        if (m >> r & 1) turn[m][count[m]++] = u64{r} << 48;
+  }
+};
+constexpr Spread spread;
+
+}  // namespace
+
 void Ctx::offer_placements(TileType y, ActionKind k, Actions& out) {
   if (h_->tiles == 0) {  // an empty table: the middle, any way round
     for (u32 r = 0; r < 4; ++r) out.add(k, cell(0, 0).v, r);
@@ -45,11 +60,6 @@ void Ctx::offer_placements(TileType y, ActionKind k, Actions& out) {
   // with any rotation are collected first, then each writes four actions, of which the next cell overwrites the
   // surplus.
   static_assert(offsetof(Action, arg) == 4 && std::endian::native == std::endian::little);
-  // clang-format off
-  static constexpr struct { u8 count[16], rotation[16][4]; } spread = {
-      {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4},
-      {{}, {0}, {1}, {0, 1}, {2}, {0, 2}, {1, 2}, {0, 1, 2}, {3}, {0, 3}, {1, 3}, {0, 1, 3}, {2, 3}, {0, 2, 3}, {1, 2, 3}, {0, 1, 2, 3}}};
-  // clang-format on
   Action* a = out.room(n * 4 + 4);
   const Action proto{k, out.who, 1, {}};
   u64 head;
@@ -70,7 +80,7 @@ void Ctx::offer_placements(TileType y, ActionKind k, Actions& out) {
       const u32 m = found[i] & 15;
       const u64 here = head | u64{found[i] >> 4} << 32;
       for (u32 j = 0; j < 4; ++j) {
-        const u64 word = here | u64{spread.rotation[m][j]} << 48;
+        const u64 word = here | spread.turn[m][j];
         const u32 rest = 0;
         std::memcpy(static_cast<void*>(a + j), &word, sizeof word);
         std::memcpy(reinterpret_cast<std::byte*>(a + j) + sizeof word, &rest, sizeof rest);
@@ -226,7 +236,11 @@ void Ctx::retile(Tile t, TileType y) {
   const Turned& turned = t_->turned[u32{y.v} * 4 + r.rotation];
   for (int side = 0; side < 4; ++side) {
     const u32 next = static_cast<u32>(r.cell + t_->step[side]);
-    if (frontier(Cell(next))) add_frontier(next, side ^ 2, turned.side[side]);
+    if (!frontier(Cell(next))) continue;
+    const u32 i = cells_[next] - frontier_bit;
+    u8& pair = (side ^ 2) < 2 ? front_ne_[i] : front_sw_[i];
+    pair = static_cast<u8>(pair & (side & 1 ? 0xf0 : 0x0f));
+    add_frontier(next, side ^ 2, turned.side[side]);
   }
   for (u32 m = ports(Seg(s)); m; m &= m - 1)
     if (meet_neighbour(s, std::countr_zero(m))) ++features_[segs_[s].root].open;

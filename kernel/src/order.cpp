@@ -282,12 +282,11 @@ void warn_of_undecided(Game::Impl& g, const std::vector<const StepDef*>& members
 
 // From the end backwards: what the filters of a row of filtered steps have in common, and where the row ends.
 void join_filters(Tables& t, const Tables::RoutineInfo& r) {
+  t.rows.resize(t.program.size());
   for (u32 i = r.end; i-- > r.entry;) {
-    Tables::Step& s = t.program[i];
-    const Tables::Step& next = t.program[i + 1];
-    const bool last = next.filter == Tags::all();
-    s.run = last ? s.filter : s.filter | next.run;
-    s.past = last ? static_cast<u16>(i + 1) : next.past;
+    const bool last = t.program[i + 1].filter == Tags::all();
+    t.rows[i].word = last ? t.program[i].filter : t.program[i].filter | t.rows[i + 1].word;
+    t.rows[i].past = last ? static_cast<u16>(i + 1) : t.rows[i + 1].past;
   }
 }
 
@@ -309,10 +308,10 @@ void order_routine(Game::Impl& g, std::size_t r, Ordering& ordering, const std::
     why.insert(why.end(), sorted.reasons[i].begin(), sorted.reasons[i].end());
     if (why.empty()) why.push_back("by name");
     g.step_lines.push_back({routine, s.name, std::string(g.module_id(owner)), s.fn == nullptr, std::move(why)});
-    if (s.fn) g.t.program.push_back({s.fn, s.self, s.filter, {}, 0, owner});
+    if (s.fn) g.t.program.push_back({s.filter, s.fn, s.self, owner});
   }
   g.t.routine[r].end = static_cast<u16>(g.t.program.size());
-  g.t.program.push_back({nullptr, nullptr, Tags::all(), {}, 0, 0});
+  g.t.program.push_back({Tags::all(), nullptr, nullptr, 0});
   join_filters(g.t, g.t.routine[r]);
   warn_of_undecided(g, steps, sorted);
 }

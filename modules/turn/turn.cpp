@@ -55,6 +55,7 @@ void Turn::define_frame(Definer& d) {
   cycle_ = d.routine("cycle");
   part_ = d.routine("part");
   floor_ = d.state<u16>("cycle");
+  cycles_ = d.shared_routine("cycle");
   d.main(d.routine("game"));
   d.anchor("setup.share", {.in = "game", .before = {"setup.first"}});
   d.step<&Turn::first>("setup.first", {.in = "game", .before = {"setup.start"}});
@@ -69,7 +70,7 @@ void Turn::define_frame(Definer& d) {
   d.anchor("turn.escape", {.in = "turn", .after = {"turn.auctions"}});
   d.anchor("turn.end", {.in = "turn", .after = {"turn.escape"}});
 
-  d.step<&Turn::open_cycle>("cycle.begin", {.in = "cycle"});
+  d.anchor("cycle.begin", {.in = "cycle"});
   d.step<&Turn::call_part>("cycle.part", {.in = "cycle", .after = {"cycle.begin"}});
   d.anchor("cycle.repeats", {.in = "cycle", .after = {"cycle.part"}});
   d.step<&Turn::close_cycle>("cycle.end", {.in = "cycle", .after = {"cycle.repeats"}});
@@ -130,17 +131,13 @@ StepIs Turn::begin(Ctx& c) const noexcept {
 }
 
 StepIs Turn::call_cycle(Ctx& c) const noexcept {
-  c.call(cycle_);
+  c.call(cycles_ ? cycle_ : part_);
   return StepIs::done;
 }
 
 // A cycle that interrupts the scoring of another one settles only what it completed itself.
-StepIs Turn::open_cycle(Ctx& c) const noexcept {
-  c[floor_] = c.raise_floor();
-  return StepIs::done;
-}
-
 StepIs Turn::call_part(Ctx& c) const noexcept {
+  c[floor_] = c.raise_floor();
   c.call(part_);
   return StepIs::done;
 }

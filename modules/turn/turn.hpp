@@ -23,7 +23,6 @@ class Turn final : public Module {
   StepIs count(Ctx&) const noexcept;
   StepIs begin(Ctx&) const noexcept;
   StepIs call_cycle(Ctx&) const noexcept;
-  StepIs open_cycle(Ctx&) const noexcept;
   StepIs call_part(Ctx&) const noexcept;
   StepIs close_cycle(Ctx&) const noexcept;
 
@@ -78,6 +77,7 @@ class Turn final : public Module {
   TurnWords words_;
   // game, turn, cycle
   bool random_first_ = false;
+  bool cycles_ = true;  // somebody repeats a part, or acts when a cycle begins or ends
   TileType start_;
   turn::Subsets subsets_;
   Routine turn_, cycle_, part_, draw_run_, settle_, resolve_, release_, final_;

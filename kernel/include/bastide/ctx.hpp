@@ -45,13 +45,13 @@ class BASTIDE_API Ctx : public View {
   StepIs chance(DecisionKind);                   // [act] in a step: an outcome will be rolled or given
   void call(Routine, Player = {}, u16 arg = 0);  // [act] run a stretch after this step, then come back
   // Run it as soon as the running step is over; several in seat order, beginning with the player on turn.
-  void react(Routine, Player, u16 arg = 0);    // [act]
-  void leave_routine() { top().leaving = 1; }  // [act] in a step: the rest of the running routine is skipped
-  void begin_turn(Player);                     // [act] counts the turns
-  void end_game() { h_->over = 1; }            // [act]
-  bool ends() const;                           // [any] does any end condition hold?
-  void conclude();                             // [act] notes which end conditions hold, for hosts and the journal
-  bool can_ask(DecisionKind, Player);          // [any] would ask() find something to choose?
+  void react(Routine, Player, u16 arg = 0);               // [act]
+  void leave_routine() { top().flags |= frame_leaving; }  // [act] in a step: the rest of the running routine is skipped
+  void begin_turn(Player);                                // [act] counts the turns
+  void end_game() { h_->over = 1; }                       // [act]
+  bool ends() const;                                      // [any] does any end condition hold?
+  void conclude();                     // [act] notes which end conditions hold, for hosts and the journal
+  bool can_ask(DecisionKind, Player);  // [any] would ask() find something to choose?
 
   // ---- marks: what filters of steps, offers and vetoes are tested against ----
   const Tags& marks() const { return top().marks; }        // [any] of the running stretch, standing ones included
@@ -143,6 +143,7 @@ class BASTIDE_API Ctx : public View {
   void gather(DecisionKind, Player);
   void fail(Fault);
   void enter(Routine, Player, u16 arg);
+  bool lend_locals(Routine, const Tables::RoutineInfo&, Frame&);
   void leave();
   void act(const Action&);
   Action roll();

@@ -217,6 +217,8 @@ class BASTIDE_API Definer {
 
   // ---- flow ----
   Routine routine(Name);
+  // Does another module have steps in this routine? A routine with nothing of others in it need not be called.
+  bool shared_routine(Name) const;
   void main(Routine);    // what a game runs
   void finale(Routine);  // what a game runs to count everything as it lies
   void anchor(Name, Order);

@@ -58,8 +58,8 @@ struct TileMarkLine {
   int value;
 };
 
-// [host] Everything that can be ordered in the modules of a spec: steps, anchors, layer entries, tile sources. Of a module
-// that refuses its values, what it said before.
+// [host] Everything that can be ordered in the modules of a spec: steps, anchors, layer entries, tile sources. Of a
+// module that refuses its values, what it said before.
 BASTIDE_API std::vector<std::string> order_names(Spec);
 
 class BASTIDE_API Game {

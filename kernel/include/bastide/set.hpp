@@ -28,10 +28,11 @@ class Set {
   constexpr bool has(Of id) const { return w_[id.v / 64 % words] >> (id.v % 64) & 1; }
   constexpr void add(Of id) { w_[id.v / 64 % words] |= u64{1} << (id.v % 64); }
   constexpr void remove(Of id) { w_[id.v / 64 % words] &= ~(u64{1} << (id.v % 64)); }
+  // From the last word on: there is the bit that hooks without a filter share with every stretch.
   constexpr bool meets(const Set& other) const {
-    u64 both = 0;
-    for (int i = 0; i < words; ++i) both |= w_[i] & other.w_[i];
-    return both != 0;
+    for (int i = words - 1; i >= 0; --i)
+      if (w_[i] & other.w_[i]) return true;
+    return false;
   }
   constexpr bool empty() const { return *this == Set{}; }
   constexpr Set& operator|=(const Set& other) {

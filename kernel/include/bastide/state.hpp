@@ -30,7 +30,9 @@ class BASTIDE_API State {
  public:
   State() = default;
   explicit State(std::size_t bytes);
-  State(const State& other) : State(other.size_) { std::memcpy(data_.get(), other.data_.get(), size_); }
+  State(const State& other) : data_(std::make_unique_for_overwrite<u64[]>((other.size_ + 7) / 8)), size_(other.size_) {
+    std::memcpy(data_.get(), other.data_.get(), size_);
+  }
   State(State&&) noexcept = default;
   State& operator=(const State& other) {
     if (size_ != other.size_) return *this = State(other);

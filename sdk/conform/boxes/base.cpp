@@ -70,7 +70,7 @@ BoxTables base() {
       // Both are told apart by their points.
       .same = {{"city.tiny", "city"}, {"farm.city", "field"}},
       .parameter_groups = {{"farm", "farmers"}},
-      .fixed_parameters = {{"farm.farmers_return", "\"never\""}},
+      .fixed_parameters = {{"farm.farmers_return", "\"never\""}, {"majority.tie", "\"all_full\""}},
   };
 }
 

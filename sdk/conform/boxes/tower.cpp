@@ -42,6 +42,7 @@ BoxTables tower() {
       .tokens = {{"tower pieces", "TOWER_PIECE"}},
       .neutrals = {{"floor", "TOWER_PIECE"}},
       .features = {{"tower", "Tower"}},
+      .spot = "Tower",
       .terms = {{"ransom.paid", "ransompaid.payment"}, {"ransom.received", "ransompaid.income"}},
   };
 }

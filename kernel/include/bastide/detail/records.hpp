@@ -45,9 +45,12 @@ struct Frame {
   u16 pc;
   u8 seat, routine;
   u16 arg;
-  u8 saved, answered;  // saved: locals of an interrupted run were put aside; answered: the running step was
-  u8 leaving;          // the rest of the routine is skipped
-  u8 spare[7];
+  u8 answered;  // the running step was: 1, or 2 by a pass
+  u8 flags;     // FrameIs
+};
+enum FrameIs : u8 {
+  frame_saved = 1,   // locals of an interrupted run were put aside
+  frame_leaving = 2  // the rest of the routine is skipped
 };
 
 // A routine that waits to run. It belongs to the frame that asked for it and runs before that one goes on.

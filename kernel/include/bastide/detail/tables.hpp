@@ -113,13 +113,15 @@ struct Tables {
   Reason immune_reason, bars_reason, shut_reason;
   std::vector<Reason> deploy_reason;  // figure kind * deploy_answers + answer
 
-  struct Step {
+  struct alignas(64) Step {
+    Tags filter;
     StepFn fn;  // null: end of the routine
     const Module* self;
-    Tags filter;
-    Tags run;  // filters from here to the next step without one
-    u16 past;  // that step
     u16 module;
+  };
+  struct Row {  // of filtered steps that follow each other
+    Tags word;  // their filters from here to the end of the row
+    u16 past;   // the next step without a filter
   };
   struct RoutineInfo {
     u16 entry, end;
@@ -131,6 +133,7 @@ struct Tables {
     Hook<SampleFn> sample;
   };
   std::vector<Step> program;
+  std::vector<Row> rows;  // by step
   std::vector<RoutineInfo> routine;
   Routine main, finale;
   std::vector<DecisionInfo> decision;
