@@ -21,6 +21,11 @@ struct TileUse {  // what [tiles] says about one set, parents first
   SourcePos part_at;
 };
 
+struct StartUse {  // [start]
+  std::vector<StartTile> tiles;
+  bool inherited = false;
+};
+
 struct Switch {  // one line of [modules]
   bool on = false;
   SourcePos at;
@@ -31,6 +36,7 @@ struct Draft {
   std::vector<Sequence> order;  // what the order in force says; goes to the spec at the end
   std::vector<TileUse> tiles;   // in the order in which the sets were first named
   std::map<std::string, Switch> modules;
+  std::optional<StartUse> start;
 };
 
 Draft read_draft(const SearchPath&, const std::string& id_or_path);

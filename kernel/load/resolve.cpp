@@ -1,7 +1,7 @@
 // From what a ruleset says to a Spec: every name is looked up, every value checked.
 #include <cmath>
 
-#include "draft.hpp"
+#include "start.hpp"
 
 namespace bastide::load {
 
@@ -180,9 +180,10 @@ void each_word(const TileSpec& t, auto&& tell) {
   }
 }
 
-void deal_tiles(const Draft& d, Shelf& shelf, Spec& spec) {
+// Says which sets are in play.
+std::vector<const TileSet*> deal_tiles(const Draft& d, Shelf& shelf, Spec& spec) {
   std::vector<const Box*> boxes;
-  Words starts;
+  std::vector<const TileSet*> sets;
   for (const TileUse& use : d.tiles) {
     const auto [set, box] = shelf.set(use.set);
     const std::string what = fmt::format("tile set '{}'", use.set);
@@ -194,7 +195,7 @@ void deal_tiles(const Draft& d, Shelf& shelf, Spec& spec) {
     boxes.push_back(box);
     if (use.copies == 0) continue;
     SetUse dealt_set{use.set, use.copies};
-    starts.push_back(set->start);
+    sets.push_back(set);
     for (const auto& [id, count] : dealt(use, *set)) {
       if (!count) continue;
       const TileSpec& design = *std::ranges::find(box->tiles.designs, id, &TileSpec::id);
@@ -204,10 +205,6 @@ void deal_tiles(const Draft& d, Shelf& shelf, Spec& spec) {
     dealt_set.at = use.part_at;
     spec.sets.push_back(std::move(dealt_set));
   }
-  for (const std::string& start : starts)
-    if (!among(spec.start_tiles, start))
-      for (const TileSpec& t : spec.tiles)
-        if (t.id == start) spec.start_tiles.push_back(start);
   if (spec.tiles.empty()) {
     shelf.read_all();
     fail("the ruleset has no tiles", spec.at, "name a tile set in [tiles]; " + suggest("", keys(shelf.sets())));
@@ -219,6 +216,7 @@ void deal_tiles(const Draft& d, Shelf& shelf, Spec& spec) {
   for (const TileSpec& t : spec.tiles)
     each_word(t, [&](const std::string& word, const SourcePos&) { unused.erase(word); });
   spec.unused.assign(unused.begin(), unused.end());
+  return sets;
 }
 
 // What modules that are not in use call their steps: a sequence may name them, but nothing that nobody knows.
@@ -251,10 +249,11 @@ void learn_order_names(Spec& spec, Shelf& shelf) {
 Spec resolve(Draft d, Shelf& shelf) {
   Spec spec = d.spec;
   spec.sequences.insert(spec.sequences.begin(), d.order.begin(), d.order.end());
-  deal_tiles(d, shelf, spec);
+  const std::vector<const TileSet*> sets = deal_tiles(d, shelf, spec);
   Uses uses = chosen_modules(d, shelf);
   check_together(uses, d, shelf);
   spec.modules = in_order(std::move(uses));
+  lay_start(d.start, sets, spec);
   check_settings(spec, shelf);
   learn_order_names(spec, shelf);
   return spec;

@@ -1,5 +1,5 @@
 // Ruleset files: reading one, following `extends`, merging. See docs/rulesets.md.
-#include "draft.hpp"
+#include "start.hpp"
 
 namespace bastide::load {
 
@@ -204,7 +204,7 @@ void read_order(Reading& r, const toml::node& n, const fs::path& beside) {
 void read_toml(Reading& r, std::string_view toml, const fs::path& path) {
   const std::string name = show(path), what = "the ruleset";
   const toml::table t = parse(toml, name);
-  allow_keys(t, {"title", "doc", "edition", "extends", "tiles", "modules", "rules", "figures", "order"}, what);
+  allow_keys(t, {"title", "doc", "edition", "extends", "tiles", "modules", "rules", "figures", "order", "start"}, what);
   Draft& d = r.d;
   Spec& spec = d.spec;
   const auto extend = [&](const toml::node& n) {
@@ -222,6 +222,7 @@ void read_toml(Reading& r, std::string_view toml, const fs::path& path) {
   for (FigureCount& f : spec.figures) f.inherited = true;
   for (Pin& p : spec.pins) p.inherited = true;
   for (Sequence& q : spec.sequences) q.inherited = true;
+  if (d.start) d.start->inherited = true;
   spec.id = path.stem().string();
   spec.lineage.push_back(spec.id);
   spec.title = need<std::string>(t, "title", what);
@@ -245,6 +246,7 @@ void read_toml(Reading& r, std::string_view toml, const fs::path& path) {
     const std::string number = fmt::format("the number of '{}'", key.str());
     put(spec.figures, &FigureCount::kind, {std::string(key.str()), as_number(n, number, 0, 255), pos(key)});
   }
+  if (const auto* start = get<toml::table>(t, "start", what)) d.start = read_start_use(*start);
   if (const toml::node* order = t.get("order")) read_order(r, *order, path.parent_path());
   note("read ruleset " + name);
 }

@@ -3,7 +3,7 @@
 #include <set>
 #include <sstream>
 
-#include "shelf.hpp"
+#include "start.hpp"
 
 namespace bastide::load {
 
@@ -133,7 +133,9 @@ void check_sides(const TileSpec& tile, const toml::array& sides, const Words& ki
 
 TileSet read_set(const toml::node& n, const Words& designs) {
   const toml::table& t = as<toml::table>(n, "each [[set]]");
-  TileSet set{id_of(t, "a [[set]]"), {}, {}, {}, {}, pos(n)};
+  TileSet set;
+  set.id = id_of(t, "a [[set]]");
+  set.at = pos(n);
   const std::string what = fmt::format("set '{}'", set.id);
   allow_keys(t, {"id", "title", "start", "tiles"}, what);
   set.title = need<std::string>(t, "title", what);
@@ -143,12 +145,7 @@ TileSet read_set(const toml::node& n, const Words& designs) {
     set.counts.emplace_back(id, as_number(value, fmt::format("the number of '{}'", id), 1, 255));
   }
   if (set.counts.empty()) fail(what + " has no tiles", set.at);
-  if (const auto* start = get<std::string>(t, "start", what)) {
-    set.start = *start;
-    if (const Words own = keys(set.counts); !among(own, set.start))
-      fail(fmt::format("the start '{}' of {} is not one of its tiles", set.start, what), pos(*t.get("start")),
-           suggest(set.start, own));
-  }
+  if (const toml::node* start = t.get("start")) read_start(*start, what, set);
   return set;
 }
 

@@ -233,6 +233,7 @@ Result<Game> Game::compile(Spec spec, bool guarded) {
     if (g->min_players > g->max_players)
       throw Refusal{{"the modules in use allow no common number of players", g->spec.at, ""}};
     build_tiles(*g, d);
+    check_start(*g);
     build_layout(*g, d);
     g->t.routine.resize(g->routines.names.size());
     for (std::size_t r = 0; r < g->routines.names.size(); ++r) {

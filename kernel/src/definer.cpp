@@ -179,6 +179,16 @@ TileType Definer::start_tile(Bag home) const {
   }
   return {};
 }
+std::vector<StartPiece> Definer::start_layout() const {
+  std::vector<StartPiece> layout;
+  for (const StartTile& s : impl_->g.spec.start) {
+    const int y = impl_->g.tiles.find(s.tile);
+    if (y < 0 || !impl_->measured) continue;
+    const u32 home = impl_->measured->bag_of(impl_->g.spec.tiles[static_cast<u32>(y)]);
+    layout.push_back({TileType(static_cast<u32>(y)), Bag(home), s.x, s.y, s.rotation});
+  }
+  return layout;
+}
 std::vector<Subset> Definer::subsets() const {
   const Game::Impl& g = impl_->g;
   std::vector<Subset> all;
@@ -190,8 +200,11 @@ std::vector<Subset> Definer::subsets() const {
       if (y < 0) continue;
       const TileSpec& spec = g.spec.tiles[static_cast<u32>(y)];
       const Bag home(impl_->measured ? impl_->measured->bag_of(spec) : 0);
-      const bool starts = spec.set == s.id && std::ranges::find(g.spec.start_tiles, id) != g.spec.start_tiles.end();
-      part.members.push_back({TileType(static_cast<u32>(y)), home, spec.group, count - starts});
+      // One that a set would lay stays even if it does not lie there: a module may want it.
+      auto laid = std::ranges::count(g.spec.start, id, &StartTile::tile);
+      if (!laid) laid = std::ranges::count(g.spec.start_tiles, id);
+      const int kept = spec.set == s.id ? static_cast<int>(laid) : 0;
+      part.members.push_back({TileType(static_cast<u32>(y)), home, spec.group, count - kept});
     }
   }
   return all;

@@ -262,6 +262,7 @@ void order_steps(Game::Impl&, const Definer::Impl&, Ordering&);  // order.cpp
 void build_tiles(Game::Impl&, const Definer::Impl&);             // build.cpp
 void build_layout(Game::Impl&, const Definer::Impl&);
 void build_blank(Game::Impl&);
-void watch(Game::Impl&);  // watch.cpp
+void check_start(const Game::Impl&);  // start.cpp
+void watch(Game::Impl&);              // watch.cpp
 
 }  // namespace bastide

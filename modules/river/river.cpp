@@ -34,12 +34,14 @@ class River final : public Module {
     river_bag_ = d.bag("river");
     lake_ = d.bag("river-lake");
     spring_ = d.start_tile(spring_bag_);
-    start_ = d.start_tile(main_);
+    ordinary_ = d.start_tile(main_);
+    for (const StartPiece& s : d.start_layout())
+      if (s.tile == ordinary_) ordinary_ = {};  // it lies there
     side_ = d.side_kind("river");
     river_ = d.feature_kind(
         "river", {.completable = false, .look = {Look::Shape::water, "#5d9fd6", "#3a6f9f", "~"}});  // [RIV-08]
     const Tag on_river = d.tag("river");
-    d.replace<&River::start>("setup.start");
+    d.step<&River::put_away>("river.put_away", {.in = "game", .before = {"setup.start"}});
     d.source<&River::from_river>("river", {.before = {"main"}});
     d.veto<&River::astray>("place", on_river);
     d.why<&River::no_place>("deploy");
@@ -55,17 +57,9 @@ class River final : public Module {
   }
 
  private:
-  StepIs start(Ctx& c) const noexcept {  // [RIV-02], [RIV-03]
-    if (!spring_) {                      // no river tiles in play: the ordinary start
-      if (start_) {
-        c.take(main_, start_);
-        c.place(start_, c.cell(0, 0), 0);
-      }
-      return StepIs::done;
-    }
-    if (start_ && !keeps_start_) c.take(main_, start_);
-    c.take(spring_bag_, spring_);
-    c.place(spring_, c.cell(0, 0), 0);
+  // [RIV-02] The spring lies in the place of the ordinary start [RIV-03], see tiles.toml.
+  StepIs put_away(Ctx& c) const noexcept {
+    if (spring_ && ordinary_ && !keeps_start_) c.take(main_, ordinary_);
     return StepIs::done;
   }
 
@@ -131,7 +125,7 @@ class River final : public Module {
 
   bool any_u_turn_ = false, keeps_start_ = false;
   Bag main_, spring_bag_, fork_, river_bag_, lake_;
-  TileType spring_, start_;
+  TileType spring_, ordinary_;
   SideKind side_;
   FeatureKind river_;
   TurnWords turn_;

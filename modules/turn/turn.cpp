@@ -50,7 +50,7 @@ void Turn::define(Definer& d) {
 
 void Turn::define_frame(Definer& d) {
   random_first_ = d.choice("setup.start_player") == "random";
-  start_ = d.start_tile(main_bag_);
+  start_ = d.start_layout();
   turn_ = d.routine("turn");
   cycle_ = d.routine("cycle");
   part_ = d.routine("part");
@@ -102,9 +102,12 @@ StepIs Turn::take_out(Ctx& c) const noexcept {  // [KER-49]
 }
 
 StepIs Turn::start(Ctx& c) const noexcept {  // [KER-05]
-  if (!start_) return StepIs::done;
-  c.take(main_bag_, start_);
-  c.place(start_, c.cell(0, 0), 0);
+  for (const StartPiece& s : start_) {
+    c.take(s.home, s.tile);
+    c.place(s.tile, c.cell(s.x, s.y), s.rotation);
+  }
+  while (c.next_pending()) {  // what is complete by the start alone is nobody's
+  }
   return StepIs::done;
 }
 

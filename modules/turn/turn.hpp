@@ -78,7 +78,7 @@ class Turn final : public Module {
   // game, turn, cycle
   bool random_first_ = false;
   bool cycles_ = true;  // somebody repeats a part, or acts when a cycle begins or ends
-  TileType start_;
+  std::vector<StartPiece> start_;
   turn::Subsets subsets_;
   Routine turn_, cycle_, part_, draw_run_, settle_, resolve_, release_, final_;
   Slot<u16> floor_;

@@ -95,7 +95,8 @@ void print_tiles(const Game& game) {
   for (const auto& [group, count] : by_group)
     std::cout << "  " << plural(count, "tile", "tiles") << (group.empty() ? " of no group" : " of group " + group)
               << '\n';
-  if (!game.spec().start_tiles.empty()) std::cout << "  start tiles: " << joined(game.spec().start_tiles) << '\n';
+  for (const StartTile& s : game.spec().start)
+    std::cout << "  at the start: " << s.tile << ' ' << s.x << ',' << s.y << " r" << s.rotation * 90 << '\n';
 }
 
 void print(const Game& game, const ExplainOptions& o, const Paint& paint) {

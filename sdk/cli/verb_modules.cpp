@@ -48,6 +48,10 @@ Json json_of(const Part& part) {
           {"params", params}};
 }
 
+Json json_of(const StartTile& t) {
+  return {{"tile", t.tile}, {"at", {t.x, t.y}}, {"rotation", t.rotation * 90}, {"set", t.set}};
+}
+
 Json json_of(const Plugin& p, const Library& library) {
   Json parts = Json::array(), sets = Json::array();
   for (const Part& part : parts_of(p)) parts.push_back(json_of(part));
@@ -55,7 +59,9 @@ Json json_of(const Plugin& p, const Library& library) {
     if (s->plugin != p.id) continue;
     int tiles = 0;
     for (const auto& [id, count] : s->counts) tiles += count;
-    sets.push_back({{"id", s->id}, {"title", s->title}, {"tiles", tiles}, {"start", s->start}});
+    Json start = Json::array();
+    for (const StartTile& t : s->start) start.push_back(json_of(t));
+    sets.push_back({{"id", s->id}, {"title", s->title}, {"tiles", tiles}, {"start", start}});
   }
   return {{"id", p.id},     {"version", p.version}, {"folder", p.folder.string()}, {"library", p.library.string()},
           {"parts", parts}, {"tile_sets", sets}};

@@ -23,6 +23,14 @@ std::string tiles_text(const Spec& spec) {
   return out;
 }
 
+std::string start_text(const Spec& spec) {
+  std::string tiles;
+  for (const StartTile& s : spec.start)
+    tiles += (tiles.empty() ? "" : ", ") + ("{ tile = " + toml_string(s.tile)) + ", at = [" + std::to_string(s.x) +
+             ", " + std::to_string(s.y) + "], rotation = " + std::to_string(s.rotation * 90) + " }";
+  return "\n[start]\ntiles = [" + tiles + "]\n";
+}
+
 // Parts are named one by one, so that a part that a box gains later stays off. Only a part that is
 // called like its box cannot be switched alone; then the others of that box are named, too.
 std::string modules_text(const Library& library, const Spec& spec) {
@@ -74,8 +82,8 @@ std::string order_text(const Spec& spec) {
 std::string ruleset_text(const Library& library, const Game& game) {
   const Spec& spec = game.spec();
   const std::string edition = spec.edition.empty() ? "" : "edition = " + toml_string(spec.edition) + "\n";
-  return "title = " + toml_string(spec.title) + "\n" + edition + tiles_text(spec) + modules_text(library, spec) +
-         rules_text(game) + figures_text(game) + order_text(spec);
+  return "title = " + toml_string(spec.title) + "\n" + edition + tiles_text(spec) + start_text(spec) +
+         modules_text(library, spec) + rules_text(game) + figures_text(game) + order_text(spec);
 }
 
 }  // namespace bastide::sdk

@@ -390,6 +390,50 @@ TEST_CASE("a random part of a tile set", "[loader]") {
   for (const RulesetInfo& r : library.rulesets()) CHECK(r.chance == "land: 2 tiles by chance");
 }
 
+TEST_CASE("of several sets in play the highest rank lays its start", "[loader]") {
+  const Sampled s;
+  const std::string tile =
+      "sides = [\"grass\", \"grass\", \"grass\", \"grass\"]\n"
+      "segments = [{ kind = \"grass\", at = \"NL NR EL ER SL SR WL WR\" }]\n";
+  s.write("plugins/rose/tiles.toml",
+          "[[set]]\nid = \"rose\"\ntitle = \"R\"\ntiles = { \"R/a\" = 2, \"R/b\" = 1 }\n"
+          "start = { rank = 5, tiles = [{ tile = \"R/a\" }, { tile = \"R/b\", at = [0, -1], rotation = 90 },\n"
+          "  { tile = \"L/a\", of = \"land\", at = [1, 0] }] }\n"
+          "[[set]]\nid = \"ruled\"\ntitle = \"R\"\ntiles = { \"R/b\" = 1 }\n"
+          "start = { rank = 9, module = \"sample\", tiles = [{ tile = \"R/b\" }] }\n"
+          "[[set]]\nid = \"wrong\"\ntitle = \"W\"\ntiles = { \"R/b\" = 1 }\n"
+          "start = [{ tile = \"R/b\" }, { tile = \"L/c\", of = \"land\", at = [1, 0] }]\n"
+          "[[tile]]\nid = \"R/a\"\n" +
+              tile + "[[tile]]\nid = \"R/b\"\n" + tile);
+  const Library library(s.search());
+  const auto laid = [&](const std::string& tiles, const std::string& more = "") {
+    const Result<Spec> spec = library.ruleset_text("title = \"T\"\n" + more + "[tiles]\n" + tiles, "t.toml");
+    if (!spec) return spec.error().str();
+    std::string text;
+    for (const StartTile& t : spec->start)
+      text += t.set + ":" + t.tile + " " + std::to_string(t.x) + "," + std::to_string(t.y) + " r" +
+              std::to_string(t.rotation * 90) + "; ";
+    return text;
+  };
+  CHECK(laid("land = 1\n") == "land:L/a 0,0 r0; ");
+  CHECK(laid("rose = 1\n") == "rose:R/a 0,0 r0; rose:R/b 0,-1 r90; ");
+  CHECK(laid("land = 1\nrose = 1\n") == "rose:R/a 0,0 r0; rose:R/b 0,-1 r90; land:L/a 1,0 r0; ");
+  CHECK(laid("land = 1\nrose = { without = [\"R/a\"] }\n") == "rose:R/b 0,-1 r90; land:L/a 1,0 r0; ");
+  CHECK(laid("land = 1\nrose = { without = [\"*\"] }\n") == "land:L/a 0,0 r0; ");
+  CHECK(laid("land = 1\nruled = 1\n") == "land:L/a 0,0 r0; ");  // its rules are not in use
+  CHECK(laid("land = 1\nruled = 1\n[modules]\nsample = true\nfoe = false\nrival = false\nlonely = false\n"
+             "left = false\nright = false\nother = false\n") == "ruled:R/b 0,0 r0; ");
+  CHECK_THAT(laid("land = 1\nwrong = 1\n"), Catch::Contains("the start 'L/c' of set 'wrong' is no tile of set 'land'\n"
+                                                            "  did you mean 'L/a'?"));
+  CHECK(laid("land = 1\nrose = 1\n", "[start]\ntiles = [{ tile = \"L/b\", at = [3, 4] }]\n") == "land:L/b 3,4 r0; ");
+  CHECK(laid("land = 1\n", "[start]\ntiles = []\n").empty());
+
+  // A child inherits it, and what is no longer in play is left out.
+  s.write("rulesets/begun.toml", "title = \"B\"\n[tiles]\nland = 1\n[start]\ntiles = [{ tile = \"L/b\" }]\n");
+  CHECK(laid("rose = 1\n", "extends = \"begun\"\n") == "land:L/b 0,0 r0; ");
+  CHECK(laid("rose = 1\nland = 0\n", "extends = \"begun\"\n").empty());
+}
+
 TEST_CASE("modules that do not go together", "[loader]") {
   const Sampled s;
   const auto with = [&](const std::string& line) { return s.complaint(land + "[modules]\n" + line); };

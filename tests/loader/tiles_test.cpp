@@ -17,10 +17,8 @@ std::string complaint(const std::string& text) {
 }
 
 // A tile, with the given lines instead of or beside its own.
-std::string tile(const std::string& sides, const std::string& segments,
-                 const std::string& more = "") {
-  return "[[tile]]\nid = \"A/b\"\nsides = " + sides + "\nsegments = [\n" + segments + "\n]\n" +
-         more;
+std::string tile(const std::string& sides, const std::string& segments, const std::string& more = "") {
+  return "[[tile]]\nid = \"A/b\"\nsides = " + sides + "\nsegments = [\n" + segments + "\n]\n" + more;
 }
 
 const std::string grass = R"(["grass", "grass", "grass", "grass"])";
@@ -46,27 +44,22 @@ TEST_CASE("good tiles", "[loader]") {
   CHECK(complaint(two_tiles) == "");
   CHECK(complaint(tile(grass, meadow)) == "");
   CHECK(complaint(tile(R"(["wall", "wall", "wall", "wall"])", R"({ kind = "yard" },)")) == "");
-  CHECK(complaint(tile(R"(["wall", "grass", "grass", "grass"])", meadow)) ==
-        "");  // a kind of its own
+  CHECK(complaint(tile(R"(["wall", "grass", "grass", "grass"])", meadow)) == "");  // a kind of its own
 }
 
 TEST_CASE("bad tiles", "[loader]") {
   using P = std::pair<std::string, std::string>;
   const auto [text, expected] = GENERATE(values<P>({
-      {"[[tiles]]\n",
-       "tiles.toml:1:3: unknown key 'tiles' in a file of tiles\n  did you mean 'tile'?"},
-      {"tile = 3\n",
-       "tiles.toml:1:8: 'tile' of a file of tiles must be a list, not a whole number"},
+      {"[[tiles]]\n", "tiles.toml:1:3: unknown key 'tiles' in a file of tiles\n  did you mean 'tile'?"},
+      {"tile = 3\n", "tiles.toml:1:8: 'tile' of a file of tiles must be a list, not a whole number"},
       {"tile = [3]\n", "tiles.toml:1:9: each [[tile]] must be a table, not a whole number"},
       {"[[tile]]\n", "tiles.toml:1:1: a [[tile]] has no 'id'\n  write id = ..."},
       {"[[tile]]\nid = 3\n", "tiles.toml:2:6: 'id' of a [[tile]] must be text, not a whole number"},
       {"[[tile]]\nid = \"\"\n", "tiles.toml:2:6: 'id' of a [[tile]] is empty"},
       {"[[tile]]\nid = \"a b\"\n", "tiles.toml:2:6: the id of a [[tile]] 'a b' contains a space"},
       {"[[tile]]\nid = \"A\"\n", "tiles.toml:1:1: tile 'A' has no 'sides'\n  write sides = ..."},
-      {"[[tile]]\nid = \"A\"\nside = []\n",
-       "tiles.toml:3:1: unknown key 'side' in tile 'A'\n  did you mean 'sides'?"},
-      {"[[tile]]\nid = \"A\"\ntags = [\"x\", \"x\"]\n",
-       "tiles.toml:3:14: 'x' stands twice in 'tags' of tile 'A'"},
+      {"[[tile]]\nid = \"A\"\nside = []\n", "tiles.toml:3:1: unknown key 'side' in tile 'A'\n  did you mean 'sides'?"},
+      {"[[tile]]\nid = \"A\"\ntags = [\"x\", \"x\"]\n", "tiles.toml:3:14: 'x' stands twice in 'tags' of tile 'A'"},
       {tile(R"(["grass", "grass"])", meadow),
        "tiles.toml:3:9: 'sides' of tile 'A/b' has 2 members\n  there are four, in the order N E S "
        "W"},
@@ -74,10 +67,8 @@ TEST_CASE("bad tiles", "[loader]") {
        "tiles.toml:3:19: each side of tile 'A/b' must be text, not a whole number"},
       {tile(R"(["grass", "grsas", "grass", "grass"])", meadow),
        "tiles.toml:3:19: side E of tile 'A/b' is 'grsas', but the segment there is 'grass'"},
-      {tile(grass, "3"),
-       "tiles.toml:5:1: segment 0 of tile 'A/b' must be a table, not a whole number"},
-      {tile(grass, "{ at = \"N\" }"),
-       "tiles.toml:5:1: segment 0 of tile 'A/b' has no 'kind'\n  write kind = ..."},
+      {tile(grass, "3"), "tiles.toml:5:1: segment 0 of tile 'A/b' must be a table, not a whole number"},
+      {tile(grass, "{ at = \"N\" }"), "tiles.toml:5:1: segment 0 of tile 'A/b' has no 'kind'\n  write kind = ..."},
       {tile(grass, R"({ kind = "grass", at = "NL NQ" })"),
        "tiles.toml:5:24: 'NQ' in 'at' of segment 0 of tile 'A/b' is no place on the rim\n"
        "  whole sides are N E S W, their halves NL NR EL ER SL SR WL WR"},
@@ -88,8 +79,7 @@ TEST_CASE("bad tiles", "[loader]") {
        "tiles.toml:5:24: 'N' stands twice in 'at' of segment 0 of tile 'A/b'"},
       {tile(grass, R"({ kind = "grass", at = ["N"] })"),
        "tiles.toml:5:24: 'at' of segment 0 of tile 'A/b' must be text, not a list"},
-      {tile(grass, meadow + R"({ kind = "hut", at = "SR" })"),
-       "tiles.toml:5:52: two segments of tile 'A/b' have 'SR'"},
+      {tile(grass, meadow + R"({ kind = "hut", at = "SR" })"), "tiles.toml:5:52: two segments of tile 'A/b' have 'SR'"},
       {tile(grass, R"({ kind = "grass", at = "N E S WL" })"),
        "tiles.toml:1:1: no segment of tile 'A/b' has 'WR'\n"
        "  every side belongs to segments: name W, or both halves, in an 'at'"},
@@ -113,17 +103,24 @@ TEST_CASE("bad tiles", "[loader]") {
        "  the other one is at "},
       {with_set(""), "tiles.toml:1:1: a [[set]] has no 'id'\n  write id = ..."},
       {with_set("id = \"s\"\n"), "tiles.toml:1:1: set 's' has no 'title'\n  write title = ..."},
-      {with_set("id = \"s\"\ntitle = \"S\"\n"),
-       "tiles.toml:1:1: set 's' has no 'tiles'\n  write tiles = ..."},
+      {with_set("id = \"s\"\ntitle = \"S\"\n"), "tiles.toml:1:1: set 's' has no 'tiles'\n  write tiles = ..."},
       {with_set("id = \"s\"\ntitle = \"S\"\ntiles = {}\n"), "tiles.toml:1:1: set 's' has no tiles"},
-      {with_set("id = \"s\"\ntitle = \"S\"\ncount = {}\n"),
-       "tiles.toml:4:1: unknown key 'count' in set 's'"},
+      {with_set("id = \"s\"\ntitle = \"S\"\ncount = {}\n"), "tiles.toml:4:1: unknown key 'count' in set 's'"},
       {with_set("id = \"s\"\ntitle = \"S\"\ntiles = { \"A/c\" = 1 }\n"),
        "tiles.toml:4:11: unknown tile 'A/c' in set 's'\n  did you mean 'A/b'?"},
       {with_set("id = \"s\"\ntitle = \"S\"\ntiles = { \"A/b\" = 0 }\n"),
        "tiles.toml:4:19: the number of 'A/b' is 0, it must be 1 to 255"},
       {with_set("id = \"s\"\ntitle = \"S\"\nstart = \"A/x\"\ntiles = { \"A/b\" = 1 }\n"),
        "tiles.toml:4:9: the start 'A/x' of set 's' is not one of its tiles\n  did you mean 'A/b'?"},
+      {with_set("id = \"s\"\ntitle = \"S\"\nstart = 3\ntiles = { \"A/b\" = 1 }\n"),
+       "tiles.toml:4:9: 'start' of set 's' must be text, not a whole number"},
+      {with_set("id = \"s\"\ntitle = \"S\"\nstart = [{ tile = \"A/b\", att = [0, 0] }]\ntiles = { \"A/b\" = 1 }\n"),
+       "tiles.toml:4:27: unknown key 'att' in a start tile of set 's'\n  did you mean 'at'?"},
+      {with_set("id = \"s\"\ntitle = \"S\"\nstart = { rank = 3 }\ntiles = { \"A/b\" = 1 }\n"),
+       "tiles.toml:4:9: the start of set 's' has no 'tiles'"},
+      {with_set(
+           "id = \"s\"\ntitle = \"S\"\nstart = [{ tile = \"A/b\" }, { tile = \"A/b\" }]\ntiles = { \"A/b\" = 2 }\n"),
+       "tiles.toml:4:27: 'A/b' and 'A/b' of set 's' start at the same place, 0,0"},
       {two_tiles + "[[set]]\nid = \"land\"\ntitle = \"L\"\ntiles = { \"L/a\" = 1 }\n",
        "set 'land' is described twice\n  the other one is at "},
       {"[[tile\n", "tiles.toml:1:7: not valid TOML: error while parsing table header"},
@@ -137,9 +134,8 @@ TEST_CASE("two packs with the same names", "[loader]") {
   s.write("plugins/first/tiles.toml", two_tiles);
   s.write("plugins/second/tiles.toml", two_tiles);
   const Library library(s.search());
-  CHECK(
-      any_says(library.problems(), {"second/tiles.toml:2:1: set 'land' is also described elsewhere",
-                                    "the other one is at ", "first/tiles.toml:2:1"}));
+  CHECK(any_says(library.problems(), {"second/tiles.toml:2:1: set 'land' is also described elsewhere",
+                                      "the other one is at ", "first/tiles.toml:2:1"}));
   CHECK(library.ruleset_text("title = \"T\"\n[tiles]\nland = 1\n", "t.toml"));
 
   std::string renamed = two_tiles;
@@ -147,9 +143,7 @@ TEST_CASE("two packs with the same names", "[loader]") {
   s.write("plugins/second/tiles.toml", renamed);
   const Library again(s.search());
   CHECK(again.problems().empty());
-  const Result<Spec> both =
-      again.ruleset_text("title = \"T\"\n[tiles]\nland = 1\nmore = 1\n", "t.toml");
+  const Result<Spec> both = again.ruleset_text("title = \"T\"\n[tiles]\nland = 1\nmore = 1\n", "t.toml");
   REQUIRE_FALSE(both);
-  CHECK_THAT(both.error().str(),
-             Catch::Contains("t.toml:4:1: set 'more' describes tile 'L/a' in its own way"));
+  CHECK_THAT(both.error().str(), Catch::Contains("t.toml:4:1: set 'more' describes tile 'L/a' in its own way"));
 }

@@ -54,6 +54,13 @@ struct DecisionTraits {
   Name prompt{};          // "Deploy a follower?"
 };
 
+// A tile that lies on the table before the first turn, and the bag it is taken from.
+struct StartPiece {
+  TileType tile;
+  Bag home;
+  int x = 0, y = 0, rotation = 0;
+};
+
 // A tile set of which only a random part is played: `leave` of the members leave the game before it begins. What lies
 // on the table at the start is not among the members.
 struct Subset {
@@ -186,6 +193,7 @@ class BASTIDE_API Definer {
   // A design with one more segment and perhaps other sides, for Ctx::retile and Ctx::place. Never lies in a bag.
   TileType variant(TileType of, Name id, const SegSpec& more, const std::array<Name, 4>& sides);
   TileType start_tile(Bag home) const;  // first start tile of the chosen sets that lies in this bag
+  std::vector<StartPiece> start_layout() const;  // what lies on the table before the first turn
   std::vector<Subset> subsets() const;  // tile sets of which only a random part is played
   void track(int length, bool cards);   // how a score is shown: laps of a track, counted with cards of one and two laps
   void seats(int min, int max);         // how many may play; the narrowest range of all modules counts

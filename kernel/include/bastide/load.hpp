@@ -27,7 +27,10 @@ struct SearchPath {
 };
 
 struct TileSet {
-  std::string id, title, start, plugin;
+  std::string id, title, plugin;
+  std::vector<StartTile> start;  // what it lays on the table if its start counts; also tiles of other sets, if in play
+  int start_rank = 0;            // of several sets the highest counts
+  std::string start_module;      // it counts only with these rules; empty: always
   std::vector<std::pair<std::string, int>> counts;  // designs and how many of each are printed
   SourcePos at;
 };

@@ -64,6 +64,14 @@ struct ModuleUse {
   SourcePos at;
 };
 
+struct StartTile {  // a tile that lies on the table before the first turn
+  std::string tile;
+  int x = 0, y = 0;  // y grows downwards
+  int rotation = 0;  // quarter turns, clockwise
+  std::string set;   // that it comes from
+  SourcePos at;      // where it was written
+};
+
 struct SetUse {  // a tile set in play
   std::string id;
   int copies = 1;
@@ -85,7 +93,8 @@ struct Spec {
   std::vector<std::string> lineage;  // ids, most basic first, this one last
   std::vector<SetUse> sets;          // tile sets in play
   std::vector<TileSpec> tiles;
-  std::vector<std::string> start_tiles;  // in the order of the sets
+  std::vector<StartTile> start;          // what lies on the table before the first turn
+  std::vector<std::string> start_tiles;  // of all sets in play, in their order, whether they lie there or not
   std::vector<ModuleUse> modules;
   std::vector<Setting> settings;
   std::vector<FigureCount> figures;
