@@ -174,6 +174,7 @@ int staying(const TileUse& use, const SetUse& set) {
 void each_word(const TileSpec& t, auto&& tell) {
   for (const std::string& tag : t.tags) tell(tag, t.at);
   if (!t.group.empty()) tell(t.group, t.at);
+  for (const auto& [name, value] : t.marks) tell(name, t.at);
   for (const SegSpec& seg : t.segments) {
     tell(seg.kind, seg.at);
     for (const auto& [name, value] : seg.attrs) tell(name, seg.at);

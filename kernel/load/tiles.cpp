@@ -101,9 +101,14 @@ TileSpec read_tile(const toml::node& n) {
   const toml::table& t = as<toml::table>(n, "each [[tile]]");
   TileSpec tile{id_of(t, "a [[tile]]"), {}, {}, {}, {}, {}, 0, pos(n)};
   const std::string what = fmt::format("tile '{}'", tile.id);
-  allow_keys(t, {"id", "group", "tags", "sides", "segments"}, what);
+  allow_keys(t, {"id", "group", "tags", "marks", "sides", "segments"}, what);
   if (const toml::node* group = t.get("group")) tile.group = word(*group, "'group' of " + what);
   if (const auto* tags = get<toml::array>(t, "tags", what)) tile.tags = as_words(*tags, "'tags' of " + what);
+  if (const auto* marks = get<toml::table>(t, "marks", what))
+    for (const auto& [key, value] : written(*marks)) {
+      const std::string mark(key.str());
+      tile.marks.emplace_back(mark, as_number(value, fmt::format("mark '{}' of {}", mark, what), -999, 999));
+    }
   const toml::array& sides = need<toml::array>(t, "sides", what);
   if (sides.size() != 4)
     fail(fmt::format("'sides' of {} has {} members", what, sides.size()), pos(sides),

@@ -21,6 +21,7 @@ void read_words(Game::Impl& g, const TileSpec& y) {
     for (const auto& [a, v] : s.attrs) g.attrs.id(a);
   }
   for (const auto& s : y.tags) g.tags.id(s);
+  for (const auto& [a, v] : y.marks) g.attrs.id(a);
 }
 
 void build_kinds(Game::Impl& g, const Definer::Impl& d, const std::vector<FeatureTraits>& traits) {
@@ -101,11 +102,13 @@ void build_design(Game::Impl& g, const Definer::Impl& d, const TileSpec& y, cons
     const SegDesign seg = design_of(g, y, local, traits);
     if (seg.footprint) type.footprints = static_cast<u16>(type.footprints | 1u << local);
     t.designs.push_back(seg);
-    const std::size_t row = t.attr_value.size();
-    t.attr_value.resize(row + static_cast<u32>(t.attrs));
-    for (const auto& [a, v] : y.segments[local].attrs) t.attr_value[row + g.attrs.id(a)] = static_cast<i16>(v);
+    const std::size_t values = t.attr_value.size();
+    t.attr_value.resize(values + static_cast<u32>(t.attrs));
+    for (const auto& [a, v] : y.segments[local].attrs) t.attr_value[values + g.attrs.id(a)] = static_cast<i16>(v);
   }
-  t.tile_value.resize(t.tile_value.size() + static_cast<u32>(t.attrs));
+  const std::size_t row = t.tile_value.size();
+  t.tile_value.resize(row + static_cast<u32>(t.attrs));
+  for (const auto& [a, v] : y.marks) t.tile_value[row + g.attrs.id(a)] = static_cast<i16>(v);
   t.type.push_back(type);
   for (int rot = 0; rot < 4; ++rot) t.turned.push_back(turned_design(g, y, rot));
   t.fit.push_back(fit_row(g, d, &t.turned[t.turned.size() - 4]));

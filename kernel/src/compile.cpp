@@ -167,6 +167,7 @@ void check_words(Game::Impl& g, const Definer::Impl& d) {
   std::vector<std::string> tags, attrs;
   for (const TileSpec& y : g.spec.tiles) {
     tags.insert(tags.end(), y.tags.begin(), y.tags.end());
+    for (const auto& [a, v] : y.marks) attrs.push_back(a);
     for (const auto& s : y.segments)
       for (const auto& [a, v] : s.attrs) attrs.push_back(a);
   }

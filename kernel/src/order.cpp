@@ -1,6 +1,8 @@
 // Order: what comes before what, said by modules and by the ruleset. Ties are broken by name, so that the result does
 // not depend on who was loaded first.
 #include <algorithm>
+#include <functional>
+#include <limits>
 
 #include "impl.hpp"
 

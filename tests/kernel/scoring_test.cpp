@@ -44,6 +44,18 @@ class Lump final : public Module {
   }
 };
 
+class Extra final : public Module {
+  void extra(Ctx&, Feature, Sheet& s) const noexcept { s.add(term_, Role::bonus, 1, 1); }
+  Term term_;
+
+ public:
+  static constexpr ModuleInfo info{.id = "extra", .title = "Extra"};
+  void define(Definer& d) override {
+    term_ = d.term("extra");
+    d.modify<Layer::flat, &Extra::extra>(d.feature_kind("area"), {}, "extra.point");
+  }
+};
+
 class Cancel final : public Module {
   void cancel(Ctx&, Feature, Sheet& s) const noexcept { s.zero(why_); }
   Term why_;
@@ -123,11 +135,13 @@ struct Scene {
   State state;
   Ctx ctx;
   Feature area;
-  Scene(std::vector<ModuleUse> modules, const std::vector<u32>& seats)
-      : game(compile(spec([&] {
+  Scene(std::vector<ModuleUse> modules, const std::vector<u32>& seats, std::vector<Sequence> sequences = {})
+      : game(compile([&] {
           modules.insert(modules.begin(), use<Idle>());
-          return modules;
-        }()))),
+          Spec s = spec(modules);
+          s.sequences = std::move(sequences);
+          return s;
+        }())),
         state(game.start(3, 1, space)), ctx(game, state, space) {
     space.journal = &journal;
     const Tile t = ctx.place(game.tile("edge"), ctx.cell(0, 0), 0);
@@ -167,6 +181,18 @@ TEST_CASE("a sheet explains itself line by line", "[scoring]") {
     lines.push_back(std::string(s.game.name(l.term)) + " " + std::to_string(l.count) + " x " + std::to_string(l.value));
   CHECK(lines == std::vector<std::string>{"area.tiles 2 x 3", "lump 1 x 10"});
   CHECK(s.game.module_of(sheet.begin()[1].term) == "lump");
+}
+
+TEST_CASE("a ruleset orders the entries of one layer by their names", "[scoring]") {
+  const auto lines = [](std::vector<Sequence> sequences) {
+    Scene s({use<Worth>(), use<Lump>(), use<Extra>()}, {}, std::move(sequences));
+    std::string text;
+    for (const ScoreLine& l : s.ctx.value(s.area, false)) text += std::string(s.game.name(l.term)) + " ";
+    return text;
+  };
+  CHECK(lines({}) == "area.tiles extra lump ");
+  CHECK(lines({{{"lump", "extra.point"}, {}}}) == "area.tiles lump extra ");
+  CHECK(lines({{{"lump", "nobody", "extra.point"}, {}, true}}) == "area.tiles lump extra ");
 }
 
 TEST_CASE("winners: most strength, then tie-break, then all of them", "[scoring]") {

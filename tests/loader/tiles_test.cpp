@@ -101,6 +101,9 @@ TEST_CASE("bad tiles", "[loader]") {
       {tile(grass, meadow) + tile(grass, meadow),
        "tiles.toml:7:1: tile 'A/b' is described twice\n"
        "  the other one is at "},
+      {tile(grass, meadow, "marks = { power = \"high\" }\n"),
+       "tiles.toml:7:19: mark 'power' of tile 'A/b' must be a whole number, not text"},
+      {tile(grass, meadow, "marks = 3\n"), "tiles.toml:7:9: 'marks' of tile 'A/b' must be a table, not a whole number"},
       {with_set(""), "tiles.toml:1:1: a [[set]] has no 'id'\n  write id = ..."},
       {with_set("id = \"s\"\n"), "tiles.toml:1:1: set 's' has no 'title'\n  write title = ..."},
       {with_set("id = \"s\"\ntitle = \"S\"\n"), "tiles.toml:1:1: set 's' has no 'tiles'\n  write tiles = ..."},

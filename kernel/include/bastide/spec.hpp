@@ -27,6 +27,7 @@ struct TileSpec {
   std::string group;  // the bag it lies in, if a module has one of that name
   int count = 0;      // copies in play
   SourcePos at;
+  std::vector<std::pair<std::string, int>> marks{};  // numbers on the tile as a whole, read by View::attr(Tile, Attr)
 };
 
 struct Setting {
