@@ -1,6 +1,5 @@
 // Values of parameters: defaults, checks, and their text.
 #include "bastide/param.hpp"
-#include "bastide/nearest.hpp"
 
 #include <algorithm>
 #include <charconv>
