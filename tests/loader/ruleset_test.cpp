@@ -269,6 +269,30 @@ TEST_CASE("every shipped order goes with every shipped ruleset", "[loader]") {
   CHECK(library.ruleset("big-box-modern")->order == "condensed");
 }
 
+TEST_CASE("a shipped order names only what some shipped box has", "[loader]") {
+  const Library library(shipped);
+  for (const std::string order : {"condensed", "reference"}) {
+    const Result<Spec> taken =
+        library.ruleset_text("title = \"T\"\nextends = \"base-modern\"\norder = \"" + order + "\"\n", "t.toml");
+    REQUIRE(taken);
+    std::string own;  // in a ruleset of one's own, a name that nobody knows is refused
+    for (const Sequence& s : taken->sequences) {
+      if (s.at.file.find("orders/" + order) == std::string::npos) continue;
+      own += "[";
+      for (const std::string& name : s.names) own += "\"" + name + "\", ";
+      own += "],\n";
+    }
+    REQUIRE_FALSE(own.empty());
+    const Result<Game> game = [&]() -> Result<Game> {
+      Result<Spec> spec = library.ruleset_text(
+          "title = \"T\"\nextends = \"base-modern\"\n[order]\nsequence = [" + own + "]\n", "t.toml");
+      return spec ? Game::compile(std::move(*spec)) : Result<Game>(spec.error());
+    }();
+    INFO(order);
+    CHECK((game ? "" : game.error().str()) == "");
+  }
+}
+
 TEST_CASE("of several parents the later one counts, and what they share is merged once", "[loader]") {
   const Sampled s;
   s.write("rulesets/ground.toml",

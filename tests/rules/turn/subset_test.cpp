@@ -11,7 +11,7 @@ using namespace bastide::sdk;
 namespace {
 
 int of_bag(const Game& g, const State& s, Name bag, Name tile) {
-  const View v(g.tables(), s);
+  const View v(g, s);
   for (u32 b = 0; b < static_cast<u32>(g.bags()); ++b)
     if (g.name(Bag(b)) == bag) return tile.empty() ? v.left(Bag(b)) : v.left(Bag(b), g.tile(tile));
   return 0;
@@ -32,7 +32,7 @@ TEST_CASE("half the bag is 36 tiles, the start tile among them", "[KER-49]") {
   const Game& g = test_game("half-the-bag");
   for (u64 seed = 1; seed <= 20; ++seed) {
     const State s = started(g, seed);
-    const View v(g.tables(), s);
+    const View v(g, s);
     CHECK(v.tiles() == 1);
     CHECK(g.name(v.type(Tile(0))) == "BA/RCr");
     CHECK(of_bag(g, s, "main", {}) == 35);
@@ -84,7 +84,7 @@ TEST_CASE("tiles of several sets and groups leave the bags they lie in", "[KER-4
   int river = 0, lakes = 0;
   for (u64 seed = 0; seed < 50; ++seed) {
     const State s = started(g, seed);
-    CHECK(g.name(View(g.tables(), s).type(Tile(0))) == "RI/s");  // the spring always stays
+    CHECK(g.name(View(g, s).type(Tile(0))) == "RI/s");  // the spring always stays
     CHECK(of_bag(g, s, "main", {}) == 39);                       // the start tile goes, as ever with a river
     CHECK(of_bag(g, s, "left-out", {}) == 32);
     river = of_bag(g, s, "river", {}) + of_bag(g, s, "river-lake", {});
