@@ -51,7 +51,7 @@ void set_sizes(Game::Impl& g) {
                    "take a tile set out"}};
   // Small sets get room for long lines. Many tiles grow in all directions and need less for each.
   const double root = std::sqrt(tiles);
-  const double width = std::max(std::min(24 + 4.7 * root, 86.0), 24 + 2.8 * root);
+  const double width = std::max(std::min(24 + 4.7 * root, 86.0), 24 + 3.6 * root);
   g.t.width = std::min(max_table_width, static_cast<int>(std::ceil(width)));
   Layout& l = g.t.at;
   l.max_tiles = static_cast<u16>(tiles);
@@ -155,6 +155,7 @@ void connect(Game::Impl& g, const Definer::Impl& d, Ordering& ordering) {
   for (auto& v : t.veto) {
     v.close();
     t.veto_any |= v.word;
+    t.has_vetoes |= !v.list.empty();
   }
   for (auto& x : t.decision) x.offers.close();
   t.window.close();

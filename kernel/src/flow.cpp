@@ -144,11 +144,11 @@ void Ctx::gather(DecisionKind d, Player p) {
   if (info.offers.word.meets(word))
     for (const auto& k : info.offers.list)
       if (k.filter.meets(word)) k.fn(k.self, *this, p, list);
-  if (p) drop_vetoed(list, 0);
+  if (p && t_->has_vetoes) drop_vetoed(list, 0);
   // What is open beside a question does not make it one: without answers of its own it can only be passed, or is none.
   const std::size_t own = list.size();
   const bool asks = own || (info.may_pass && !info.own_only);
-  if (p && p.v == h_->turn_player && asks && t_->window.word.meets(word)) {
+  if (asks && !t_->window.list.empty() && p && p.v == h_->turn_player && t_->window.word.meets(word)) {
     for (const auto& k : t_->window.list)
       if (k.filter.meets(word)) k.fn(k.self, *this, p, list);
     drop_vetoed(list, own);

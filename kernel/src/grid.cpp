@@ -35,14 +35,18 @@ void Ctx::drop_frontier(u32 cell) {
 
 namespace {
 
-// For each set of rotations: how many they are, and where they stand in the second word of an action.
+// Four actions in a row are three blocks of four words: kind and weight, cell and rotation, two operands more.
+using Block = u32 __attribute__((vector_size(16)));
+static_assert(sizeof(Action) == 12 && offsetof(Action, arg) == 4 && std::endian::native == std::endian::little);
+
+// For each set of rotations: how many they are, and the blocks with nothing but the rotations in them.
 struct Spread {
   u8 count[16]{};
-  u64 turn[16][4]{};
+  alignas(16) u32 block[16][12]{};
   constexpr Spread() {
     for (u32 m = 0; m < 16; ++m)
       for (u32 r = 0; r < 4; ++r)
-        if (m >> r & 1) turn[m][count[m]++] = u64{r} << 48;
+        if (m >> r & 1) block[m][3 * count[m]++ + 1] = r << 16;
   }
 };
 constexpr Spread spread;
@@ -59,11 +63,12 @@ void Ctx::offer_placements(TileType y, ActionKind k, Actions& out) {
   // More than half of a move's time goes here. Which cells fit cannot be predicted, so nothing branches on it: cells
   // with any rotation are collected first, then each writes four actions, of which the next cell overwrites the
   // surplus.
-  static_assert(offsetof(Action, arg) == 4 && std::endian::native == std::endian::little);
   Action* a = out.room(n * 4 + 4);
   const Action proto{k, out.who, 1, {}};
-  u64 head;
+  u32 head;
   std::memcpy(&head, &proto, sizeof head);
+  const Block heads[] = {{head, 0, 0, head}, {0, 0, head, 0}, {0, head, 0, 0}};
+  constexpr Block cell_in[] = {{0, ~0u, 0, 0}, {~0u, 0, 0, ~0u}, {0, 0, ~0u, 0}};
   const u8 *ne = front_ne_, *sw = front_sw_;
   const u16* cells = front_cell_;
   constexpr u32 at_once = 64;
@@ -77,13 +82,13 @@ void Ctx::offer_placements(TileType y, ActionKind k, Actions& out) {
       hits += m != 0;
     }
     for (u32 i = 0; i < hits; ++i) {
-      const u32 m = found[i] & 15;
-      const u64 here = head | u64{found[i] >> 4} << 32;
-      for (u32 j = 0; j < 4; ++j) {
-        const u64 word = here | spread.turn[m][j];
-        const u32 rest = 0;
-        std::memcpy(static_cast<void*>(a + j), &word, sizeof word);
-        std::memcpy(reinterpret_cast<std::byte*>(a + j) + sizeof word, &rest, sizeof rest);
+      const u32 m = found[i] & 15, cell = found[i] >> 4;
+      const Block cells_of = {cell, cell, cell, cell};
+      for (u32 j = 0; j < 3; ++j) {
+        Block turns;
+        std::memcpy(&turns, &spread.block[m][4 * j], sizeof turns);
+        const Block four = heads[j] | (cells_of & cell_in[j]) | turns;
+        std::memcpy(reinterpret_cast<std::byte*>(a) + sizeof four * j, &four, sizeof four);
       }
       a += spread.count[m];
     }
@@ -93,7 +98,8 @@ void Ctx::offer_placements(TileType y, ActionKind k, Actions& out) {
 
 bool Ctx::placeable(TileType y, ActionKind k) {
   if (h_->tiles == 0) return true;
-  if (!t_->veto[k.v].word.meets(marks())) {
+  const Hooks<VetoFn>& vetoes = t_->veto[k.v];
+  if (vetoes.list.empty() || !vetoes.word.meets(marks())) {
     const FitRow& row = t_->fit[y.v];
     for (u32 i = 0, n = h_->frontier; i < n; ++i)
       if (row.ne[front_ne_[i]] & row.sw[front_sw_[i]]) return true;
@@ -194,6 +200,7 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
     e->rotation = static_cast<u8>(rot);
     e->who = h_->depth ? active() : Player{};
   }
+  if (std::get<EventHooks<TilePlaced>>(t.on).list.empty()) return Tile(id);
   const TilePlaced event{Tile(id), at, d.tags | h_->standing | always};
   fire(event, [&](const Tags& filter) { return filter.meets(event.tags); });
   return Tile(id);

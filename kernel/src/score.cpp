@@ -45,11 +45,10 @@ void Ctx::award(Player p, const Sheet& s, Place from) {
   award(p, s.total(), s.term);
 }
 
-Claims Ctx::claims_on(Feature f) {
+Claims Ctx::count_claims(Feature f) {
   Claims c;
   const FeatureKind k = kind(f);
-  const auto& all = t_->layer[static_cast<int>(Layer::claims)];
-  if (features_[f.v].claims == 0 && !all.word.has(k)) return c;
+  if (features_[f.v].claims == 0) return c;
   for (const Player p : seats()) c.of[p.v].who = p;
   // Until all are found, from the last: the pieces of the table, often many, come first and claim nothing.
   u32 left = features_[f.v].claims;
@@ -69,7 +68,12 @@ Claims Ctx::claims_on(Feature f) {
     for (const auto& h : one.list)
       for (u32 p = 0; h.filter.has(k) && p < h_->players; ++p)
         if (c.present >> p & 1) h.fn(h.self, *this, f, &c.of[p]);
-  judge(f, c, k);
+  return c;
+}
+
+Claims Ctx::claims_on(Feature f) {
+  Claims c = count_claims(f);
+  if (c.present || anybody_in(Layer::claims, kind(f))) judge(f, c, kind(f));
   return c;
 }
 

@@ -79,7 +79,7 @@ void Farmers::by_city(Ctx& c) const noexcept {
     worth.fill(points_);
     c.each_touching(city, field_, [&](Feature f) {
       if (!c.claims(f)) return;
-      const Claims claims = c.claims_on(f);
+      const Claims claims = c.count_claims(f);
       for (const Player p : c.seats()) {
         if (!claims.counts(p)) continue;
         all.of[p.v].strength = static_cast<i16>(all.of[p.v].strength + claims.of[p.v].strength);

@@ -52,6 +52,7 @@ void Dragon::define_rules(Definer& d) {
     d.step<&Dragon::rest>("volcano.rest", {.in = "part", .after = {"part.duties"}, .before = {"part.wood"}},
                           on_volcano);
   if (barred_ || volcano_bars_ != Bars::none) d.shield<&Dragon::no_arrival>(turn_words_.deployed());
+  d.why<&Dragon::why_no_deploying>("deploy");
 
   decide_ = d.decision("dragon", {.prompt = "Move the dragon"});
   step_ = d.action<&Dragon::step>("dragon", {{"cell", Operand::cell}},
@@ -132,6 +133,10 @@ Reason Dragon::no_arrival(Ctx& c, Figure g, Place to, Cause) const noexcept {
   }
   const Tile t = to.is == PlaceIs::cell ? c.tile_at(Cell(to.index)) : Tile{};
   return t ? closed_to(c, c.kind(g), t, false) : Reason{};
+}
+
+Reason Dragon::why_no_deploying(Ctx& c, const Action& a) const noexcept {
+  return closed_to(c, FigureKind(a.arg[0]), c.tile(Seg(a.arg[1])), true);
 }
 
 // ---- the journey ----

@@ -67,6 +67,7 @@ class Dragon final : public bastide::Module {
   bastide::StepIs rest(bastide::Ctx&) const noexcept;
   bastide::Reason closed_to(bastide::Ctx&, bastide::FigureKind, bastide::Tile, bool feature) const noexcept;
   bastide::Reason no_arrival(bastide::Ctx&, bastide::Figure, bastide::Place, bastide::Cause) const noexcept;
+  bastide::Reason why_no_deploying(bastide::Ctx&, const bastide::Action&) const noexcept;
   // the journey
   bastide::StepIs journey(bastide::Ctx&) const noexcept;
   void forget(bastide::Ctx&) const noexcept;

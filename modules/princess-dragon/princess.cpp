@@ -23,6 +23,7 @@ void Princess::define(Definer& d) {
                                    {.in = "part", .after = {"part.options"}, .before = {"part.wood"}});
   }
   d.shield<&Princess::no_arrival>(turn_.deployed());
+  d.why<&Princess::why_no_deploying>("deploy");
   d.why<&Princess::why_not>("princess");
   d.why<&Princess::why_no_pass>("pass");
   no_knight_ = d.reason("princess.knight", "PD-43, PD-46",
@@ -75,6 +76,9 @@ Effect Princess::send_home(Ctx& c, const Action& a) const noexcept {
 
 // [PD-44]
 bool Princess::closed(Ctx& c, Tile t) const noexcept { return c[gone_] && t && t == turn_.laid(c); }
+Reason Princess::why_no_deploying(Ctx& c, const Action& a) const noexcept {
+  return closed(c, c.tile(Seg(a.arg[1]))) ? tile_closed_ : Reason{};
+}
 Reason Princess::no_arrival(Ctx& c, Figure, Place to, Cause) const noexcept {
   const Tile t = to.is == PlaceIs::seg    ? c.tile(Seg(to.index))
                  : to.is == PlaceIs::cell ? c.tile_at(Cell(to.index))

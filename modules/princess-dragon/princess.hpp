@@ -30,6 +30,7 @@ class Princess final : public bastide::Module {
   bastide::StepIs before_wood(bastide::Ctx&) const noexcept;
   bastide::Effect send_home(bastide::Ctx&, const bastide::Action&) const noexcept;
   bool closed(bastide::Ctx&, bastide::Tile) const noexcept;
+  bastide::Reason why_no_deploying(bastide::Ctx&, const bastide::Action&) const noexcept;
   bastide::Reason no_arrival(bastide::Ctx&, bastide::Figure, bastide::Place, bastide::Cause) const noexcept;
   bastide::Reason why_not(bastide::Ctx&, const bastide::Action&) const noexcept;
   bastide::Reason why_no_pass(bastide::Ctx&, const bastide::Action&) const noexcept;

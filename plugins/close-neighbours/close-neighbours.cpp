@@ -32,9 +32,14 @@ class CloseNeighbours final : public Module {
     far_ = d.reason("near.far", "NEAR-01", "no follower of the same player is near enough");
     // Whoever brings a follower to the table, in the usual way or in another, asks whether it may be `deployed` there.
     d.shield<&CloseNeighbours::stays_away>(d.cause("deployed"));
+    d.why<&CloseNeighbours::too_far>("deploy");
   }
 
  private:
+  Reason too_far(Ctx& c, const Action& a) const noexcept {
+    return c.is(FigureKind(a.arg[0]), follower_) ? judge(c, c.decision().who, c.cell_of(c.tile(Seg(a.arg[1]))))
+                                                 : Reason{};
+  }
   Reason stays_away(Ctx& c, Figure g, Place to, Cause) const noexcept {
     if (!c.owner(g) || !c.is(g, follower_)) return {};
     if (to.is == PlaceIs::seg) return judge(c, c.owner(g), c.cell_of(c.tile(Seg(to.index))));

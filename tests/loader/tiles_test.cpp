@@ -123,7 +123,7 @@ TEST_CASE("bad tiles", "[loader]") {
        "tiles.toml:4:9: the start of set 's' has no 'tiles'"},
       {with_set(
            "id = \"s\"\ntitle = \"S\"\nstart = [{ tile = \"A/b\" }, { tile = \"A/b\" }]\ntiles = { \"A/b\" = 2 }\n"),
-       "tiles.toml:4:27: 'A/b' and 'A/b' of set 's' start at the same place, 0,0"},
+       "tiles.toml:4:28: 'A/b' and 'A/b' of set 's' start at the same place, 0,0"},
       {two_tiles + "[[set]]\nid = \"land\"\ntitle = \"L\"\ntiles = { \"L/a\" = 1 }\n",
        "set 'land' is described twice\n  the other one is at "},
       {"[[tile\n", "tiles.toml:1:7: not valid TOML: error while parsing table header"},

@@ -121,7 +121,9 @@ class BASTIDE_API Ctx : public View {
   // ---- points: the only door ----
   void award(Player, int points, Term, Feature = {}, PointsAre = PointsAre::award);  // [act]
   void award(Player, const Sheet&, Place from);  // [act] the total of a sheet that belongs to no feature
-  Claims claims_on(Feature);                     // [any]
+  // Who has how much there: figures and the layer `claim`; not yet judged.
+  Claims count_claims(Feature);  // [any]
+  Claims claims_on(Feature);     // [any]
   // Finds the winners among claims that were counted by hand. `as`: kind of the feature whose figures were counted.
   void judge(Feature, Claims&, FeatureKind as);  // [any]
   // Layers base to scale. as_complete: what it would be worth if it were.

@@ -192,11 +192,11 @@ class BASTIDE_API Definer {
   std::span<const TileSpec> tiles() const;           // all designs in play, by number
   // A design with one more segment and perhaps other sides, for Ctx::retile and Ctx::place. Never lies in a bag.
   TileType variant(TileType of, Name id, const SegSpec& more, const std::array<Name, 4>& sides);
-  TileType start_tile(Bag home) const;  // first start tile of the chosen sets that lies in this bag
+  TileType start_tile(Bag home) const;           // first start tile of the chosen sets that lies in this bag
   std::vector<StartPiece> start_layout() const;  // what lies on the table before the first turn
-  std::vector<Subset> subsets() const;  // tile sets of which only a random part is played
-  void track(int length, bool cards);   // how a score is shown: laps of a track, counted with cards of one and two laps
-  void seats(int min, int max);         // how many may play; the narrowest range of all modules counts
+  std::vector<Subset> subsets() const;           // tile sets of which only a random part is played
+  void track(int length, bool cards);  // how a score is shown: laps of a track, counted with cards of one and two laps
+  void seats(int min, int max);        // how many may play; the narrowest range of all modules counts
 
   // ---- state: plain data without padding. A slot of a routine is zeroed whenever the routine starts ----
   template <class T>

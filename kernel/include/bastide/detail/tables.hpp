@@ -141,6 +141,7 @@ struct Tables {
   std::vector<Hook<ActionFn>> action;
   std::vector<Hooks<VetoFn>> veto, explain;  // by action kind
   Tags veto_any;
+  bool has_vetoes = false;
   Hooks<ShieldFn, Whys> shield;
   std::tuple<EventHooks<TilePlaced>, EventHooks<TileChanged>, EventHooks<FigureMoved>, EventHooks<FeatureCompleted>,
              EventHooks<FeatureScored>, EventHooks<PointsAwarded>, EventHooks<Custom>>

@@ -1,9 +1,9 @@
 // Words of the turn: what the module `turn` shares with all others. The frame of a tile-laying game is
 //
-//   game     setup.share setup.first setup.subset (if a tile set is played in part) setup.start game.turns game.last_round game.final
-//   turn     turn.begin turn.cycle turn.auctions turn.escape turn.end
-//   cycle    one tile and what follows from it: cycle.begin cycle.part cycle.repeats cycle.end
-//   part     part.begin part.before_draw part.tile part.draw part.place part.placed part.duties part.options part.wood
+//   game     setup.share setup.first setup.subset (if a tile set is played in part) setup.start game.turns
+//   game.last_round game.final turn     turn.begin turn.cycle turn.auctions turn.escape turn.end cycle    one tile and
+//   what follows from it: cycle.begin cycle.part cycle.repeats cycle.end part     part.begin part.before_draw part.tile
+//   part.draw part.place part.placed part.duties part.options part.wood
 //            part.more_wood part.after_wood part.journey part.completions part.before_scoring part.score
 //            part.after_scoring part.tile_done part.end
 //   draw     once per drawn tile: draw.roll draw.drawn draw.accept draw.attach draw.shown. A step there that takes the
