@@ -111,25 +111,29 @@ class Idle final : public Module {
   }
 };
 
-// A game of Idle with the doors open.
+// The thing of that name among the first `count` of its kind, or none.
+template <class I>
+I named(const Game& game, int count, Name n) {
+  for (u32 i = 0; i < static_cast<u32>(count); ++i)
+    if (game.name(I(i)) == n) return I(i);
+  return {};
+}
+
+// A game of Idle, perhaps with more modules, with the doors open.
 struct Open {
-  Game game = compile(spec({use<Idle>()}));
+  Game game;
   Workspace space;
-  State state = game.start(2, 1, space);
-  Ctx ctx{game, state, space};
+  State state;
+  Ctx ctx;
+  explicit Open(Spec s = spec({use<Idle>()}), int players = 2)
+      : game(compile(std::move(s))), state(game.start(players, 1, space)), ctx(game, state, space) {}
   Tile lay(Name id, int x, int y, int degrees) {
     return ctx.place(game.tile(id), ctx.cell(x, y), degrees / 90);
   }
-  FigureKind figure_kind(Name n) const {
-    for (u32 k = 0; k < static_cast<u32>(game.figure_kinds()); ++k)
-      if (game.name(FigureKind(k)) == n) return FigureKind(k);
-    return {};
-  }
-  FeatureKind feature_kind(Name n) const {
-    for (u32 k = 0; k < static_cast<u32>(game.feature_kinds()); ++k)
-      if (game.name(FeatureKind(k)) == n) return FeatureKind(k);
-    return {};
-  }
+  FigureKind figure_kind(Name n) const { return named<FigureKind>(game, game.figure_kinds(), n); }
+  FeatureKind feature_kind(Name n) const { return named<FeatureKind>(game, game.feature_kinds(), n); }
+  Why cause(Name n) const { return named<Why>(game, game.causes(), n); }
+  Tag tag(Name n) const { return named<Tag>(game, game.tags(), n); }
 };
 
 }  // namespace toy
