@@ -55,8 +55,9 @@ class Set {
   // Every member in the order of the numbers; the set may change meanwhile, the walk does not see it.
   template <class F>
   constexpr void each(F&& fn) const {
+    const Set now = *this;
     for (int i = 0; i < words; ++i)
-      for (u64 rest = w_[i]; rest; rest &= rest - 1) fn(Of(static_cast<u32>(i * 64 + std::countr_zero(rest))));
+      for (u64 rest = now.w_[i]; rest; rest &= rest - 1) fn(Of(static_cast<u32>(i * 64 + std::countr_zero(rest))));
   }
   constexpr u64 word(int i) const { return w_[i]; }
 

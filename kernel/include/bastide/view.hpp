@@ -249,8 +249,7 @@ class BASTIDE_API View {
   const Figures& board() const { return h_->board; }  // those that stand somewhere on the table
   template <class F>
   void each_on_board(F&& fn) const {
-    const Figures there = h_->board;
-    there.each(fn);
+    h_->board.each(fn);
   }
   template <class F>
   void each_on(Feature f, F&& fn) const {  // figures on the feature, in order of their numbers
