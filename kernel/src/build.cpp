@@ -55,6 +55,10 @@ SegDesign design_of(Game::Impl& g, const TileSpec& y, u32 local, const std::vect
   seg.ports = s.ports;
   seg.openings = static_cast<i16>(std::popcount(s.ports));
   seg.footprint = traits[seg.kind].footprint;
+  if (s.ports && traits[seg.kind].place)
+    throw Refusal{{"'" + s.kind + "' is a place for figures, which connects with nothing, but tile '" + y.id +
+                       "' lets it reach the rim",
+                   s.at.file.empty() ? y.at : s.at, "leave out its 'at'"}};
   for (const int i : s.touches) seg.touches = static_cast<u16>(seg.touches | 1u << i);
   for (u32 i = 0; i < y.segments.size(); ++i)  // touching is mutual, whoever wrote it down
     for (const int o : y.segments[i].touches)
