@@ -179,7 +179,7 @@ void build_layout(Game::Impl& g, const Definer::Impl& d) {
     for (u32 f = 0; f < max_feature_kinds; ++f)
       if (t.deploy[k * max_feature_kinds + f]) t.deployable |= u64{1} << k;
   }
-  t.deploy_reason.resize(std::size_t{kinds} * deploy_answers);
+  t.deploy_reason.resize(std::size_t{kinds} * deploy_answers, t.landing_reason);
   for (const bool own : {false, true})  // those of a kind go before those of all kinds
     for (const auto& r : d.deploy_reasons)
       for (u32 k = 0; k < kinds; ++k)

@@ -83,6 +83,7 @@ void define_all(Game::Impl& g, Definer::Impl& d) {
   g.t.immune_reason = own_reason("immune", "it is protected there");
   g.t.bars_reason = own_reason("barred", "nobody comes there this way");
   g.t.shut_reason = own_reason("shut", "nobody comes to this tile now");
+  g.t.landing_reason = own_reason("landing", "such a figure cannot come there");
   g.modules.reserve(g.spec.modules.size());
   for (const ModuleUse& m : g.spec.modules) {
     d.module = static_cast<u16>(g.modules.size());

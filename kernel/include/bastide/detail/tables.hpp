@@ -110,7 +110,7 @@ struct Tables {
   std::vector<Whys> immune_figure, immune_feature, immune_zone;
   Whys immune_kinds;      // causes that some figure kind is immune to
   std::vector<u64> bars;  // by cause: feature kinds to which nobody comes that way
-  Reason immune_reason, bars_reason, shut_reason;
+  Reason immune_reason, bars_reason, shut_reason, landing_reason;
   std::vector<Reason> deploy_reason;  // figure kind * deploy_answers + answer
 
   struct alignas(64) Step {
