@@ -54,8 +54,9 @@ constexpr Spread spread;
 }  // namespace
 
 void Ctx::offer_placements(TileType y, ActionKind k, Actions& out) {
-  if (h_->tiles == 0) {  // an empty table: the middle, any way round
-    for (u32 r = 0; r < 4; ++r) out.add(k, cell(0, 0).v, r);
+  if (h_->tiles == 0) {  // an empty table: the middle, any way round that needs no neighbour
+    for (u32 r = 0; r < 4; ++r)
+      if (rotations(y, cell(0, 0)) >> r & 1) out.add(k, cell(0, 0).v, r);
     return;
   }
   const u32 n = h_->frontier;
@@ -97,7 +98,7 @@ void Ctx::offer_placements(TileType y, ActionKind k, Actions& out) {
 }
 
 bool Ctx::placeable(TileType y, ActionKind k) {
-  if (h_->tiles == 0) return true;
+  if (h_->tiles == 0) return rotations(y, cell(0, 0)) != 0;
   const Hooks<VetoFn>& vetoes = t_->veto[k.v];
   if (vetoes.list.empty() || !vetoes.word.meets(marks())) {
     const FitRow& row = t_->fit[y.v];
