@@ -143,7 +143,11 @@ void build_tiles(Game::Impl& g, const Definer::Impl& d) {
                      y.at, ""}};
     build_design(g, d, y, traits);
   }
-  for (const TileType of : g.variant_of) t.type[of.v].spare = 1;
+  for (u32 y = 0; y < t.type.size(); ++y) {
+    const bool printed = y < g.spec.tiles.size();
+    t.type[y].of = printed ? static_cast<u16>(y) : g.variant_of[y - g.spec.tiles.size()].v;
+    if (!printed) t.type[t.type[y].of].spare = 1;
+  }
 }
 
 void build_layout(Game::Impl& g, const Definer::Impl& d) {

@@ -161,6 +161,14 @@ TileType Definer::variant(TileType of, Name id, const SegSpec& more, const std::
   if (of.v >= g.spec.tiles.size()) impl_->refuse("makes a variant of a design that is not in play");
   if (g.tiles.find(id) >= 0) impl_->refuse("the design '" + std::string(id) + "' is there already");
   TileSpec y = g.spec.tiles[of.v];
+  for (const SegSpec& s : y.segments)
+    if (s.ports & more.ports)
+      impl_->refuse("the new segment of variant '" + std::string(id) + "' has a port that is taken on '" + y.id + "'");
+  for (const auto* list : {&more.touches, &more.meets})
+    for (const int i : *list)
+      if (i < 0 || i >= static_cast<int>(y.segments.size()))
+        impl_->refuse("the new segment of variant '" + std::string(id) + "' names segment " + std::to_string(i) +
+                      ", but '" + y.id + "' has " + std::to_string(y.segments.size()));
   y.id = id;
   y.count = 0;
   for (std::size_t i = 0; i < 4; ++i) y.sides[i] = sides[i];

@@ -40,6 +40,22 @@ bool View::cut(Seg a, Seg b) const {
   return std::ranges::any_of(links(), [&](const LinkRecord& x) { return x.cut && between(x, a, b); });
 }
 
+// Ports of one segment that nothing closes, or the empty cells around a footprint.
+i16 Ctx::openings(Seg s) const {
+  const Cell c = cell_of(tile(s));
+  int open = 0;
+  if (footprint(s)) {
+    for (int i = 0; i < 8; ++i) open += !tile_at(around(c, i));
+    return static_cast<i16>(open);
+  }
+  for (u32 m = ports(s); m; m &= m - 1) {
+    const Side side = static_cast<Side>(std::countr_zero(m) / 3);
+    const Cell n = neighbour(c, side);
+    open += !tile_at(n) && !solid(n) && !sealed(tile(s), side);
+  }
+  return static_cast<i16>(open);
+}
+
 // Finds the components among the members of one feature again, with all their counters.
 void Ctx::rebuild(Feature f) {
   auto& members = w_->members;
@@ -48,19 +64,7 @@ void Ctx::rebuild(Feature f) {
   std::ranges::sort(members);
   for (u16 s : members) {
     segs_[s].root = segs_[s].next = s;
-    const SegDesign& d = design(Seg(s));
-    i16 open = 0;
-    const Cell c = cell_of(tile(Seg(s)));
-    for (u32 m = ports(Seg(s)); m; m &= m - 1) {
-      const Side side = static_cast<Side>(std::countr_zero(m) / 3);
-      const Cell n = neighbour(c, side);
-      open = static_cast<i16>(open + (!tile_at(n) && !solid(n) && !sealed(tile(Seg(s)), side)));
-    }
-    if (d.footprint) {
-      open = 0;
-      for (int i = 0; i < 8; ++i) open = static_cast<i16>(open + !tile_at(around(c, i)));
-    }
-    features_[s] = {open, 0, 0, 1};
+    features_[s] = {openings(Seg(s)), 0, 0, 1};
   }
   for (const LinkRecord& l : links())
     if (l.hold && std::ranges::binary_search(members, l.a))

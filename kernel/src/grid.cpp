@@ -216,46 +216,53 @@ void Ctx::join_piece(Tile a, Tile b) {
     if (tiles_[t.v].piece == from) tiles_[t.v].piece = to;
 }
 
-// A segment meets whatever lies beyond one of its ports: joins it, or both lose an opening. Where nothing lies it stays
-// open.
-bool Ctx::meet_neighbour(u32 seg, int port) {
-  const Tile t = tile(Seg(seg));
-  const Side side = static_cast<Side>(port / 3);
-  const Cell beyond = neighbour(cell_of(t), side);
-  const Tile o = tile_at(beyond);
-  if (!o) return !solid(beyond) && !sealed(t, side);
-  const Seg theirs = seg_at(o, opposite(side), 2 - port % 3);
-  const Relation r = static_cast<Relation>(t_->relation[this->side(t, side).v][this->side(o, opposite(side)).v]);
-  if (r == Relation::join && theirs && segs_[theirs.v].kind == segs_[seg].kind) merge(seg, theirs.v);
-  return false;
+// What was connected across a side that shows something else now, and does not join any more.
+void Ctx::part_side(Tile t, Side side, const Turned& was) {
+  const u8 i = static_cast<u8>(side);
+  const Tile o = tile_at(neighbour(cell_of(t), side));
+  if (!o) return;
+  const u8* facing = t_->relation[this->side(o, opposite(side)).v];
+  const bool joined = facing[was.side[i]] == static_cast<u8>(Relation::join);
+  const bool joins = facing[this->side(t, side).v] == static_cast<u8>(Relation::join);
+  for (int p = 0; joined && !joins && p < 3; ++p)
+    if (const u8 local = was.port[i * 3 + p]; local != no_segment) rebuild(feature(seg(t, local)));
 }
 
 // The neighbours' openings towards a lying tile were closed when it came, so only the new segment has any.
 void Ctx::retile(Tile t, TileType y) {
   TileRecord& r = tiles_[t.v];
   const TypeDesign& d = t_->type[y.v];
-  const u32 s = u32{r.first_seg} + r.segs;
-  if (d.segs != r.segs + 1 || s >= h_->segs || segs_[s].root != unused_seg) return fail(Fault::no_room);
+  const Seg s(u32{r.first_seg} + r.segs);
+  if (d.of != r.type || y.v == r.type) return fail(Fault::no_variant);
+  const Turned& was = t_->turned[u32{r.type} * 4 + r.rotation];
   r.type = y.v;
   r.segs = d.segs;
   const SegDesign& g = t_->designs[u32{d.first_design} + d.segs - 1];
-  segs_[s] = {static_cast<u16>(s), static_cast<u16>(s), t.v, g.kind, static_cast<u8>(d.segs - 1)};
-  features_[s] = {0, 0, 0, 1};
-  const Turned& turned = t_->turned[u32{y.v} * 4 + r.rotation];
-  for (int side = 0; side < 4; ++side) {
-    const u32 next = static_cast<u32>(r.cell + t_->step[side]);
-    if (!frontier(Cell(next))) continue;
-    const u32 i = cells_[next] - frontier_bit;
-    u8& pair = (side ^ 2) < 2 ? front_ne_[i] : front_sw_[i];
-    pair = static_cast<u8>(pair & (side & 1 ? 0xf0 : 0x0f));
-    add_frontier(next, side ^ 2, turned.side[side]);
+  segs_[s.v] = {s.v, s.v, t.v, g.kind, static_cast<u8>(d.segs - 1)};
+  features_[s.v] = {openings(s), 0, 0, 1};
+  for (const Side side : all_sides) {
+    const Cell beyond = neighbour(cell_of(t), side);
+    if (frontier(beyond)) {
+      const int back = static_cast<u8>(side) ^ 2;
+      const u32 i = cells_[beyond.v] - frontier_bit;
+      u8& pair = back < 2 ? front_ne_[i] : front_sw_[i];
+      pair = static_cast<u8>(pair & (back & 1 ? 0xf0 : 0x0f));
+      add_frontier(beyond.v, back, this->side(t, side).v);
+    }
+    part_side(t, side, was);
   }
-  for (u32 m = ports(Seg(s)); m; m &= m - 1)
-    if (meet_neighbour(s, std::countr_zero(m))) ++features_[segs_[s].root].open;
-  const Feature f = feature(Seg(s));
-  if (open(f)) drop_pending(f);
-  touch(f);
-  const TileChanged event{t, Seg(s), d.tags | h_->standing | always};
+  const auto changed = [&](Feature f) {
+    if (open(f)) drop_pending(f);
+    touch(f);
+  };
+  for (const Seg mine : segs_of(t))
+    each_linked(mine, [&](Seg o) {
+      if (feature(o) == feature(mine)) return;
+      merge(mine.v, o.v);
+      changed(feature(mine));
+    });
+  changed(feature(s));
+  const TileChanged event{t, s, d.tags | h_->standing | always};
   fire(event, [&](const Tags& filter) { return filter.meets(event.tags); });
 }
 

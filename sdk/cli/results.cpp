@@ -26,6 +26,14 @@ Name fault_text(Fault f) {
       return "the table is full";
     case Fault::endless:
       return "a turn did not end";
+    case Fault::sheet_full:
+      return "a score has too many lines";
+    case Fault::points:
+      return "there are too many points";
+    case Fault::late_points:
+      return "points came after the totals";
+    case Fault::no_variant:
+      return "a tile was changed into something that it cannot become";
   }
   return "unknown";
 }
@@ -76,7 +84,8 @@ std::optional<Error> fault_of(const Game& game, const State& s) {
   const Fault fault = game.view(s).fault();
   if (fault == Fault::none) return {};
   return Error{.what = "the game was broken off: " + std::string(fault_text(fault)),
-               .hint = "a rule of '" + game.spec().id + "' goes beyond a limit of the engine; the record shows where"};
+               .hint = "a step of module '" + game.fault_module(s) + "' in '" + game.spec().id +
+                       "' goes beyond a limit of the engine; the record shows where"};
 }
 
 }  // namespace bastide::sdk

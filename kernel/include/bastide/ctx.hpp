@@ -164,7 +164,8 @@ class BASTIDE_API Ctx : public View {
   void drop_vetoed(Actions&, std::size_t from);
   void add_frontier(u32 cell, int toward_tile, u8 kind);
   void drop_frontier(u32 cell);
-  bool meet_neighbour(u32 seg, int port);
+  i16 openings(Seg) const;
+  void part_side(Tile, Side, const Turned& was);
   void orphans(Feature);
   Entry* note(Entry::Is is) { return w_->journal ? write(is) : nullptr; }
   Entry* write(Entry::Is);

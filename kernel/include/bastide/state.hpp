@@ -12,7 +12,7 @@
 
 namespace bastide {
 
-// Why the kernel stopped a game that could not go on. The last three are mistakes of a module.
+// Why the kernel stopped a game that could not go on. The last four are mistakes of a module.
 enum class Fault : u8 {
   none,
   too_deep,          // more than max_depth routines inside each other
@@ -22,7 +22,8 @@ enum class Fault : u8 {
   endless,           // max_work steps without a decision
   sheet_full,        // more than max_sheet_lines lines in one score
   points,            // beyond max_points
-  late_points        // points after the totals were closed
+  late_points,       // points after the totals were closed
+  no_variant         // a tile cannot become this design: no variant of its own, or it is one already
 };
 
 // Owns the block. Two states of one game have the same size; assignment then copies and does not allocate.

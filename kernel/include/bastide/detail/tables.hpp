@@ -66,6 +66,7 @@ struct TypeDesign {
   Tags tags;
   u16 first_design = 0;    // into Tables::designs
   u16 footprints = 0;      // bits of segments that need the eight cells around
+  u16 of = 0;              // the design it is a variant of; its own number for others
   u8 segs = 0, spare = 0;  // spare: segments kept free for a variant
   Bag home;                // the bag it lies in at the start
 };
