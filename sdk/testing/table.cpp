@@ -213,6 +213,7 @@ Seg Table::segment(Name spot) const {
   std::optional<Seg> found;
   std::vector<std::string> there;
   for (u32 s = 0; s < static_cast<u32>(v.seg_count()); ++s) {
+    if (!v.exists(Seg(s))) continue;
     const std::string text = print(*game_, state_, Seg(s));
     const Spot full = parse_spot(text);
     if (full.cell == wanted.cell) there.push_back(text);

@@ -138,8 +138,10 @@ Result<u16> read_operand(const Game& game, const State& s, const Field& field, c
       return value(*r / 90);
     }
     case Operand::seg:
-      for (int g = 0; g < v.seg_count(); ++g)
-        if (same_word(print(game, s, Seg(static_cast<u32>(g))), w)) return value(g);
+      for (int g = 0; g < v.seg_count(); ++g) {
+        const Seg seg(static_cast<u32>(g));
+        if (v.exists(seg) && same_word(print(game, s, seg), w)) return value(g);
+      }
       return wrong(w, "a place on the board", "write it like the list of moves does: kind@x,y:sides");
     case Operand::side:
       for (int k = 0; k < 4; ++k)

@@ -31,6 +31,7 @@ inline std::string putting(const Table& t, const std::string& figure, const std:
   }
   const auto wanted = ports_of(colon == std::string::npos ? "" : spot.substr(colon + 1));
   for (u32 s = 0; s < static_cast<u32>(v.seg_count()); ++s) {
+    if (!v.exists(Seg(s))) continue;
     const std::string text = print(t.game(), t.state(), Seg(s));
     const auto end = text.find(':');
     if (text.substr(0, end) != head) continue;
