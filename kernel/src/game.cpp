@@ -73,6 +73,7 @@ void Game::finish(State& s, Workspace& w) const {
   for (Request& q : h.queue) q = {};
   h.depth = h.queued = 0;
   h.saved = 0;
+  c.lower_floor(0);
   h.asked = DecisionKind{}.v;
   h.who = Player{}.v;
   c.enter(impl_->t.finale, Player(h.turn_player), 0);
@@ -135,8 +136,8 @@ Result<State> Game::restore(std::span<const std::byte> bytes) const {
   const Header& h = *reinterpret_cast<const Header*>(s.data());
   const bool sane = h.players <= impl_->max_players && h.tiles <= l.max_tiles && h.segs <= l.max_segs &&
                     h.frontier <= l.max_frontier && h.links <= l.max_links && h.pending <= max_pending &&
-                    h.depth <= max_depth && h.queued <= max_queue && h.figures <= l.max_figures &&
-                    (h.asked == DecisionKind{}.v || h.asked < impl_->t.decision.size());
+                    h.floor <= h.pending && h.depth <= max_depth && h.queued <= max_queue &&
+                    h.figures <= l.max_figures && (h.asked == DecisionKind{}.v || h.asked < impl_->t.decision.size());
   if (!sane) return Error{"these bytes are damaged: a count in the header is out of range", {}, ""};
   return s;
 }

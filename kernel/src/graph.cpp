@@ -139,24 +139,35 @@ void Ctx::retype(Feature f, FeatureKind k) {
   each_seg(f, [&](Seg s) { segs_[s.v].kind = k.v; });
 }
 
+// Leaves at most so many entries of a feature on the list: those that were joined stand there twice. Returns how many
+// there were.
+int Ctx::keep_pending(Feature f, int most) {
+  u32 kept = 0, below = 0;
+  int found = 0;
+  for (u32 i = 0; i < h_->pending; ++i) {
+    const u16 s = h_->pending_segs[i];
+    const u8 level = h_->pending_level[i];
+    if (segs_[s].root == f.v && ++found > most) continue;
+    below += level < h_->level;
+    h_->pending_level[kept] = level;
+    h_->pending_segs[kept++] = s;
+  }
+  std::fill(h_->pending_segs + kept, h_->pending_segs + h_->pending, u16{0});
+  std::fill(h_->pending_level + kept, h_->pending_level + h_->pending, u8{0});
+  h_->pending = static_cast<u16>(kept);
+  h_->floor = static_cast<u16>(below);
+  return found;
+}
+
 void Ctx::add_pending(Feature f) {
-  for (u32 i = 0; i < h_->pending; ++i)
-    if (segs_[h_->pending_segs[i]].root == f.v) return;
+  if (h_->pending && keep_pending(f, 1)) return;
   if (h_->pending == max_pending) return fail(Fault::too_many_pending);
+  h_->pending_level[h_->pending] = static_cast<u8>(h_->level);
   h_->pending_segs[h_->pending++] = f.v;
 }
 
 void Ctx::drop_pending(Feature f) {
-  u32 kept = 0, below = 0;
-  for (u32 i = 0; i < h_->pending; ++i) {
-    const u16 s = h_->pending_segs[i];
-    if (segs_[s].root == f.v) continue;
-    below += i < h_->floor;
-    h_->pending_segs[kept++] = s;
-  }
-  std::fill(h_->pending_segs + kept, h_->pending_segs + h_->pending, u16{0});
-  h_->pending = static_cast<u16>(kept);
-  h_->floor = static_cast<u16>(below);
+  if (h_->pending) keep_pending(f, 0);
 }
 
 void Ctx::pending_first(Feature f) {
@@ -171,13 +182,27 @@ void Ctx::pending_first(Feature f) {
 Feature Ctx::next_pending() {
   if (pending() == 0) return {};
   const Feature f = pending(0);
-  std::copy(h_->pending_segs + h_->floor + 1, h_->pending_segs + h_->pending, h_->pending_segs + h_->floor);
-  h_->pending_segs[--h_->pending] = 0;
+  drop_pending(f);
   return f;
 }
 
-u16 Ctx::raise_floor() { return std::exchange(h_->floor, h_->pending); }
-void Ctx::lower_floor(u16 to) { h_->floor = std::min(to, h_->pending); }
+// The levels of the entries, not a place in the list: entries may be dropped while an inner stretch runs.
+u16 Ctx::raise_floor() {
+  h_->floor = h_->pending;
+  return h_->level++;
+}
+
+void Ctx::lower_floor(u16 to) {
+  h_->level = to;
+  h_->floor = 0;
+  for (u32 i = 0; i < h_->pending; ++i) {
+    u8& level = h_->pending_level[i];
+    if (level < to)
+      ++h_->floor;
+    else
+      level = static_cast<u8>(to);  // what an inner stretch left over
+  }
+}
 
 void Ctx::complete(Feature f) {
   fire(FeatureCompleted{f}, [k = kind(f)](const FeatureKinds& filter) { return filter.has(k); });

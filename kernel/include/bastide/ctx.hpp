@@ -165,6 +165,7 @@ class BASTIDE_API Ctx : public View {
   void add_frontier(u32 cell, int toward_tile, u8 kind);
   void drop_frontier(u32 cell);
   i16 openings(Seg) const;
+  int keep_pending(Feature, int most);
   void part_side(Tile, Side, const Turned& was);
   void orphans(Feature);
   Entry* note(Entry::Is is) { return w_->journal ? write(is) : nullptr; }

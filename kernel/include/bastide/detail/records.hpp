@@ -71,7 +71,8 @@ struct Header {
   u8 over, fault, figures, closed;  // closed: no more points
   u16 fault_module;
   u32 ended_by;  // bit per end condition that held when the game was counted
-  u32 unused;
+  u16 level;     // of the running stretch, see pending_level
+  u16 unused;
   i32 score[max_players];
   u64 stock[max_players];  // by seat: bit per figure kind that is in the supply
   Figures board;           // figures that stand somewhere on the table
@@ -79,6 +80,7 @@ struct Header {
   Frame stack[max_depth];
   Request queue[max_queue];
   u16 pending_segs[max_pending];
+  u8 pending_level[max_pending];  // how many stretches that settle for themselves were open when it was completed
 };
 static_assert(sizeof(Header) % 8 == 0 && std::has_unique_object_representations_v<Header>);
 
