@@ -109,7 +109,7 @@ State Game::observe(const State& s, Player seat, u64 seed) const {
   Ctx c(impl_->t, o.data(), w);
   for (const auto& hidden : impl_->hidden) {
     if (hidden.seat == seat) continue;
-    const int n = c.left(hidden.bag);
+    const int n = c.left(hidden.bag) + c.withheld(hidden.bag);
     for (int y = 0; y < impl_->t.types; ++y)
       while (c.left(hidden.bag, TileType(static_cast<u32>(y)))) {
         c.take(hidden.bag, TileType(static_cast<u32>(y)));
