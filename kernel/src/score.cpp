@@ -14,10 +14,12 @@ Entry* Ctx::write(Entry::Is is) {
 void Ctx::award(Player p, int points, Term term, Feature from, PointsAre are) {
   if (points == 0) return;
   if (h_->closed) return fail(Fault::late_points);
-  const int now = h_->score[p.v] + points;
-  if (points > max_points || points < -max_points || now > max_points || now < -max_points) return fail(Fault::points);
-  h_->score[p.v] = now;
-  ledger_[term.v * max_players + p.v] += points;
+  i32& booked = ledger_[term.v * max_players + p.v];
+  const auto beyond = [](i64 n) { return n > max_points || n < -max_points; };
+  if (beyond(points) || beyond(i64{h_->score[p.v]} + points) || beyond(i64{booked} + points))
+    return fail(Fault::points);
+  h_->score[p.v] += points;
+  booked += points;
   if (Entry* e = note(Entry::Is::points)) {
     e->who = p;
     e->points = points;

@@ -44,7 +44,7 @@ void Cities::smallest(Ctx&, Feature, Sheet& s) const noexcept {
     if (l.term == tiles_ && l.count == 2 && l.value == tile_) {
       l.term = two_;
       l.count = 1;
-      l.value = static_cast<i16>(two_tiles_);
+      l.value = two_tiles_;
     }
 }
 

@@ -50,7 +50,7 @@ class Mark : public Module {
   void raise(Ctx&, Feature, Sheet& s) const noexcept {  // [IC-16], [IC-19]
     if (!s.complete || !s.attrs.has(attr_)) return;
     for (ScoreLine& line : s)
-      if (line.role == Role::unit) line.value = static_cast<i16>(line.value + extra_);
+      if (line.role == Role::unit) line.value += extra_;
   }
   void cancel(Ctx&, Feature, Sheet& s) const noexcept {  // [IC-17], [IC-20]
     if (!s.complete && s.attrs.has(attr_)) s.zero(why_);

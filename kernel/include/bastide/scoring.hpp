@@ -15,6 +15,7 @@
 //   item        the worth of one thing for one player
 //   item_scale  the same, after all additions
 #pragma once
+#include <algorithm>
 #include <array>
 
 #include "bastide/set.hpp"
@@ -31,7 +32,7 @@ enum class Role : u8 { unit, bonus };
 struct ScoreLine {
   Term term;
   Role role;
-  i16 count, value;
+  i32 count, value;
 };
 
 class Sheet {
@@ -47,7 +48,7 @@ class Sheet {
       full_ = true;
       return;
     }
-    lines_[n_++] = {t, r, static_cast<i16>(count), static_cast<i16>(value)};
+    lines_[n_++] = {t, r, count, value};
   }
   ScoreLine* begin() { return lines_.data(); }
   ScoreLine* end() { return lines_.data() + n_; }
@@ -65,10 +66,10 @@ class Sheet {
   }
   bool annulled() const { return annulled_; }
   bool full() const { return full_; }  // a line did not fit; the game ends with a fault
-  int total() const {
-    int sum = 0;
-    for (const ScoreLine& l : *this) sum += l.count * l.value;
-    return sum;
+  int total() const {  // beyond max_points it is no longer exact: nobody can get it
+    i64 sum = 0;
+    for (const ScoreLine& l : *this) sum += i64{l.count} * l.value;
+    return static_cast<int>(std::clamp<i64>(sum, -2 * i64{max_points}, 2 * i64{max_points}));
   }
 
  private:
