@@ -89,7 +89,8 @@ std::vector<TileMarkLine> Game::tile_marks(const State& s, Tile t) const {
 }
 
 std::string Game::fault_module(const State& s) const {
-  return std::string(impl_->module_id(reinterpret_cast<const Header*>(s.data())->fault_module));
+  const Header& h = *reinterpret_cast<const Header*>(s.data());
+  return h.fault ? std::string(impl_->module_id(h.fault_module)) : std::string{};
 }
 
 TileType Game::tile(Name id) const {

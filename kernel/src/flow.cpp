@@ -7,20 +7,22 @@ namespace bastide {
 
 Ctx::Ctx(const Game& g, State& s, Workspace& w) : View(g, s), w_(&w) {}
 
-// Whoever runs a step is held responsible for what the kernel could not do in it.
-void Ctx::fail(Fault f) {
+// Whoever runs is held responsible for what the kernel could not do.
+void Ctx::fail(Fault f, u16 module) {
   if (h_->fault) return;  // the first one explains the others
   h_->fault = static_cast<u8>(f);
-  h_->fault_module = h_->depth ? t_->program[top().pc].module : u16{0};
+  if (module == nobody) module = by_;
+  if (module == nobody && h_->depth) module = t_->program[top().pc].module;
+  h_->fault_module = module;
   h_->over = 1;
 }
 
 void Ctx::enter(Routine r, Player seat, u16 arg) {
   Header& h = *h_;
-  if (h.depth == max_depth) return fail(Fault::too_deep);
   const Tables::RoutineInfo& info = t_->routine[r.v];
+  if (h.depth == max_depth) return fail(Fault::too_deep, t_->program[info.entry].module);
   Frame& f = h.stack[h.depth];  // zeroed when it was left
-  if (info.locals_size && !lend_locals(r, info, f)) return fail(Fault::too_deep);
+  if (info.locals_size && !lend_locals(r, info, f)) return fail(Fault::too_deep, t_->program[info.entry].module);
   f.pc = info.entry;
   f.routine = r.v;
   f.arg = arg;
@@ -181,7 +183,9 @@ void Ctx::act(const Action& a) {
   h_->asked = DecisionKind{}.v;
   h_->who = Player{}.v;
   const auto& k = t_->action[a.kind.v];
+  by_ = k.module;
   top().answered = !k.fn ? 2 : k.fn(k.self, *this, a) == Effect::closes;
+  by_ = nobody;
 }
 
 Action Ctx::roll() {

@@ -313,7 +313,7 @@ void order_routine(Game::Impl& g, std::size_t r, Ordering& ordering, const std::
     if (s.fn) g.t.program.push_back({s.filter, s.fn, s.self, owner});
   }
   g.t.routine[r].end = static_cast<u16>(g.t.program.size());
-  g.t.program.push_back({Tags::all(), nullptr, nullptr, 0});
+  g.t.program.push_back({Tags::all(), nullptr, nullptr, 0xffff});
   join_filters(g.t, g.t.routine[r]);
   warn_of_undecided(g, steps, sorted);
 }

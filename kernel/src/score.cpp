@@ -112,15 +112,20 @@ Sheet Ctx::value(Feature f, bool final, bool as_complete) {
   const FeatureKind k = kind(f);
   for (int l = 0; l <= static_cast<int>(Layer::scale); ++l)
     if (t_->layer[l].word.has(k))
-      for (const auto& h : t_->layer[l].list)
-        if (h.filter.has(k)) h.fn(h.self, *this, f, &s);
+      for (const auto& h : t_->layer[l].list) {
+        if (!h.filter.has(k)) continue;
+        h.fn(h.self, *this, f, &s);
+        if (!s.full()) continue;
+        filled_by_ = h.module;
+        return s;
+      }
   return s;
 }
 
 Sheet Ctx::score(Feature f, const Claims& claims, bool final) {
   Sheet s = value(f, final);
   if (s.full()) {
-    fail(Fault::sheet_full);
+    fail(Fault::sheet_full, filled_by_);
     return s;
   }
   Award a{s, claims, {}};
@@ -129,9 +134,14 @@ Sheet Ctx::score(Feature f, const Claims& claims, bool final) {
     if (claims.winners >> p & 1) a.points[p] = total;
   const FeatureKind k = kind(f);
   const auto& awards = t_->layer[static_cast<int>(Layer::award)];
+  const u16 before = by_;
   if (awards.word.has(k))
-    for (const auto& h : awards.list)
-      if (h.filter.has(k)) h.fn(h.self, *this, f, &a);
+    for (const auto& h : awards.list) {
+      if (!h.filter.has(k)) continue;
+      by_ = h.module;
+      h.fn(h.self, *this, f, &a);
+    }
+  by_ = before;
   if (Entry* e = note(Entry::Is::scored)) {
     e->seg = any_seg(f);
     e->kind = k;

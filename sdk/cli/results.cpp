@@ -84,7 +84,7 @@ std::optional<Error> fault_of(const Game& game, const State& s) {
   const Fault fault = game.view(s).fault();
   if (fault == Fault::none) return {};
   return Error{.what = "the game was broken off: " + std::string(fault_text(fault)),
-               .hint = "a step of module '" + game.fault_module(s) + "' in '" + game.spec().id +
+               .hint = "module '" + game.fault_module(s) + "' in '" + game.spec().id +
                        "' goes beyond a limit of the engine; the record shows where"};
 }
 

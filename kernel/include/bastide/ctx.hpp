@@ -143,7 +143,7 @@ class BASTIDE_API Ctx : public View {
 
   void run(bool roll);
   void gather(DecisionKind, Player);
-  void fail(Fault);
+  void fail(Fault, u16 module = nobody);  // none given: whoever runs now
   void enter(Routine, Player, u16 arg);
   bool lend_locals(Routine, const Tables::RoutineInfo&, Frame&);
   void leave();
@@ -154,8 +154,13 @@ class BASTIDE_API Ctx : public View {
   void fire(const E& e, const auto& heard_by) {
     const auto& hooks = std::get<EventHooks<E>>(t_->on);
     if (!heard_by(hooks.word)) return;
-    for (const auto& k : hooks.list)
-      if (heard_by(k.filter)) k.fn(k.self, *this, &e);
+    const u16 before = by_;
+    for (const auto& k : hooks.list) {
+      if (!heard_by(k.filter)) continue;
+      by_ = k.module;
+      k.fn(k.self, *this, &e);
+    }
+    by_ = before;
   }
   void merge(u32 a, u32 b);
   void rebuild(Feature);
@@ -171,6 +176,9 @@ class BASTIDE_API Ctx : public View {
   Entry* note(Entry::Is is) { return w_->journal ? write(is) : nullptr; }
   Entry* write(Entry::Is);
   Workspace* w_;
+  static constexpr u16 nobody = 0xffff;
+  u16 by_ = nobody;  // the module whose action, reaction or award runs; none: that of the running step
+  u16 filled_by_ = nobody;  // the module that wrote one line too many on the last sheet
 };
 
 }  // namespace bastide

@@ -169,7 +169,7 @@ class BASTIDE_API Game {
   int result(const State&, Player) const;
   Name result_label() const;                                       // "points"
   std::vector<TileMarkLine> tile_marks(const State&, Tile) const;  // numbers to show on a lying tile
-  std::string fault_module(const State&) const;                    // whose step ran when the kernel stopped the game
+  std::string fault_module(const State&) const;  // who went too far when the kernel stopped the game; empty: nobody
   // Names of the end conditions that ended it; empty while it runs.
   std::vector<std::string> ended_by(const State&) const;
   std::vector<std::string> watch_report() const;  // see compile()
