@@ -171,16 +171,17 @@ void Ordering::by_ruleset(List& l, Sorted& out) {
 // Sequences that modules suggest hold as far as nothing else says otherwise.
 void Ordering::by_suggestion(List& l, Sorted& out) const {
   for (const auto& sequence : g_.sequences) {
-    std::string last;
+    std::vector<std::string> earlier;  // the nearest first
     for (const std::string& name : sequence) {
       if (l.named(name).empty()) continue;
-      for (const std::size_t a : l.ends(last))
-        for (const std::size_t b : l.named(name)) {
-          if (l.before[b][a]) continue;
-          l.put(a, b, a_module);
-          out.reasons[b].push_back("after " + l.members[a].name + " unless said otherwise");
-        }
-      last = name;
+      for (const std::string& other : earlier)
+        for (const std::size_t a : l.ends(other))
+          for (const std::size_t b : l.named(name)) {
+            if (l.before[b][a] || l.before[a][b]) continue;
+            l.put(a, b, a_module);
+            out.reasons[b].push_back("after " + l.members[a].name + " unless said otherwise");
+          }
+      earlier.insert(earlier.begin(), name);
     }
   }
 }
