@@ -282,9 +282,19 @@ void Definer::finale(Routine r) { impl_->g.t.finale = r; }
 void Definer::anchor(Name n, Order o) { add_step(n, o, {}, nullptr, false); }
 void Definer::stage(Name n, Order o) {
   const std::string name(n), end = name + ".end";
-  if (!impl_->stages.emplace(name, impl_->module).second) return;
-  anchor(name, {.in = o.in, .after = o.after, .before = {end}});
-  anchor(end, {.in = o.in, .after = {name}, .before = o.before});
+  if (impl_->stages.emplace(name, impl_->module).second) {
+    anchor(name, {.in = o.in, .after = o.after, .before = {end}});
+    anchor(end, {.in = o.in, .after = {name}, .before = o.before});
+    return;
+  }
+  for (StepDef& s : impl_->g.steps) {  // what this module says of it counts as well
+    if (s.name != name && s.name != end) continue;
+    if (s.routine != o.in)
+      impl_->refuse("puts stage '" + name + "' into routine '" + std::string(o.in) + "', but it is in '" + s.routine +
+                    "'");
+    if (s.name == name) s.after.insert(s.after.end(), o.after.begin(), o.after.end());
+    if (s.name == end) s.before.insert(s.before.end(), o.before.begin(), o.before.end());
+  }
 }
 void Definer::sequence(Names steps) { impl_->g.sequences.push_back(strings(steps)); }
 void Definer::add_step(Name n, const Order& o, TagFilter f, StepFn fn, bool replaces) {
