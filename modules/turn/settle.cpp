@@ -90,12 +90,12 @@ StepIs Turn::pay(Ctx& c) const noexcept {
 
 // ---- figures go home ----
 StepIs Turn::release_one(Ctx& c) const noexcept {
-  if (!together_) {
-    c.call(release_, {}, c.arg());
+  if (together_ && c[settled_].count < max_pending) {
+    Settled& s = c[settled_];
+    s.seg[s.count++] = c.arg();
     return StepIs::done;
   }
-  Settled& s = c[settled_];
-  s.seg[s.count++] = c.arg();
+  c.call(release_, {}, c.arg());
   return StepIs::done;
 }
 
