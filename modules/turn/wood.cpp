@@ -86,7 +86,7 @@ StepIs Turn::wood(Ctx& c) const noexcept {
 
 // A second question for the kinds that some rule allows to follow the first piece.
 StepIs Turn::more_wood(Ctx& c) const noexcept {
-  if (c.answered() || !words_.laid(c)) {
+  if (c.answered() || !words_.laid(c) || !c[words_.more_]) {
     c[words_.pieces_] = 0;
     return StepIs::done;
   }
