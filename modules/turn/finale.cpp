@@ -22,6 +22,7 @@ void Turn::define_finale(Definer& d) {
 StepIs Turn::incomplete(Ctx& c) const noexcept {
   const auto count = [&](Feature f) {
     if (!c.completable(c.kind(f))) return;
+    if (!c.open(f) && !c.claims(f)) return;  // it was scored when it was complete
     const Claims claims = c.claims_on(f);
     if (claims.winners) c.score(f, claims, true);
   };
