@@ -384,8 +384,8 @@ TEST_CASE("a row of filtered steps without a mark is passed with one look", "[ma
   const Tables& t = g.tables();
   const u32 first = t.routine[t.main.v].entry + 1u;  // after `begin`
   for (u32 i = 0; i + 1 < Rows::count; ++i) {
-    CHECK(t.program[first + i].past == first + Rows::count - 1);
-    CHECK(t.program[first + i].run.has(named<Tag>(g, g.tags(), "tag0")));
-    CHECK(t.program[first + i].run.has(named<Tag>(g, g.tags(), "tag1")) == (i <= 10));
+    CHECK(t.rows[first + i].past == first + Rows::count - 1);
+    CHECK(t.rows[first + i].word.has(named<Tag>(g, g.tags(), "tag0")));
+    CHECK(t.rows[first + i].word.has(named<Tag>(g, g.tags(), "tag1")) == (i <= 10));
   }
 }

@@ -163,3 +163,37 @@ TEST_CASE("immune: by the place where it stands, by its kind, by a zone", "[plac
   o.ctx.move(bird, Place::in(yard), {});
   CHECK_FALSE(safe(bird, cat));
 }
+
+namespace {
+
+class Numbers final : public Module {
+ public:
+  static inline Attr height, depth;
+  static inline TileType variant;
+  static constexpr ModuleInfo info{.id = "numbers", .title = "Numbers"};
+  void define(Definer& d) override {
+    height = d.attr("height");
+    depth = d.attr("depth");
+    variant = d.variant(d.tile("house"), "house+hut", segment("house", ""), {"plain", "plain", "plain", "plain"});
+  }
+};
+
+}  // namespace
+
+TEST_CASE("numbers on a tile as a whole are no numbers of its segments", "[places]") {
+  std::vector<TileSpec> designs = tiles();
+  designs[6].marks = {{"height", 7}};
+  designs[6].segments[0].attrs = {{"depth", 3}};
+  Open o(spec({use<Idle>(), use<Numbers>()}, designs));
+  const Tile house = o.lay("house", 0, 0, 0), star = o.lay("star", 3, 3, 90);
+  CHECK(o.ctx.attr(house, Numbers::height) == 7);
+  CHECK(o.ctx.attr(house, Numbers::depth) == 0);
+  CHECK(o.ctx.attr(o.ctx.seg(house, 0), Numbers::height) == 0);
+  CHECK(o.ctx.attr(o.ctx.seg(house, 0), Numbers::depth) == 3);
+  CHECK(o.ctx.attr(star, Numbers::height) == 0);
+  CHECK(o.ctx.attr(o.game.tile("house"), Numbers::height) == 7);
+  o.ctx.retile(house, Numbers::variant);
+  CHECK(o.ctx.attr(house, Numbers::height) == 7);  // a variant has what its design has
+  CHECK(o.ctx.attr(o.ctx.seg(house, 0), Numbers::depth) == 3);
+  CHECK(o.ctx.attr(o.ctx.seg(house, 2), Numbers::depth) == 0);
+}
