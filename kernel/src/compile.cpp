@@ -142,6 +142,11 @@ void connect(Game::Impl& g, const Definer::Impl& d, Ordering& ordering) {
     else
       missing("decision", n, h.module, g.decisions);
   }
+  for (const auto& [n, module] : d.by_chance)
+    if (const int i = g.decisions.find(n); i >= 0)
+      t.decision[static_cast<u32>(i)].by_chance = true;
+    else
+      missing("decision", n, module, g.decisions);
   for (const auto& [n, h] : d.samples)
     if (const int i = g.decisions.find(n); i >= 0) t.decision[static_cast<u32>(i)].sample = h;
   for (const auto& [n, h] : d.vetoes)

@@ -261,7 +261,8 @@ u32 Definer::add_column(std::size_t size, std::size_t align, int of, u32& count)
   const Layout& l = impl_->g.t.at;
   count = of == 0   ? l.max_tiles
           : of == 1 ? static_cast<u32>(impl_->g.t.width * impl_->g.t.width * 4)
-                    : static_cast<u32>(max_players);
+          : of == 2 ? static_cast<u32>(max_players)
+                    : static_cast<u32>(impl_->g.spec.tiles.size());
   return slot(size * count, align, {}, {});
 }
 void Definer::links(int n) { impl_->links += n; }
@@ -331,6 +332,10 @@ DecisionKind Definer::decision(Name n, DecisionTraits t) {
   at(g.t.decision, i).own_only = t.own_only;
   at(g.prompt, i) = t.prompt;
   return DecisionKind(i);
+}
+void Definer::by_chance(Name n) {
+  impl_->by_chance.emplace_back(n, impl_->module);
+  impl_->describe("chance answers " + std::string(n), TagFilter{}, impl_->g.tags);
 }
 ActionKind Definer::add_action(Name n, std::initializer_list<Field> fields, Name doc, ActionFn fn) {
   Game::Impl& g = impl_->g;
@@ -420,12 +425,20 @@ void Definer::add_tile_mark(Name label, const Look& look, TileGaugeFn fn) {
 }
 void Definer::set_result(Name label, SeatGaugeFn fn) {
   Game::Impl& g = impl_->g;
-  if (g.result.fn)
-    impl_->refuse("says what players are compared by, but module '" + std::string(g.module_id(g.result.module)) +
+  if (g.t.result.fn)
+    impl_->refuse("says what players are compared by, but module '" + std::string(g.module_id(g.t.result.module)) +
                       "' says it already",
                   "switch one of them off under [modules]");
   g.result_label = label;
-  g.result = impl_->hook(fn);
+  g.t.result = impl_->hook(fn);
+}
+void Definer::set_party(SeatGaugeFn fn) {
+  Game::Impl& g = impl_->g;
+  if (g.t.party.fn)
+    impl_->refuse("says who wins together, but module '" + std::string(g.module_id(g.t.party.module)) +
+                      "' says it already",
+                  "switch one of them off under [modules]");
+  g.t.party = impl_->hook(fn);
 }
 
 }  // namespace bastide

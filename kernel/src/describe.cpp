@@ -73,13 +73,7 @@ Name Game::sentence(Event i) const {
   return i.v < impl_->event_sentence.size() ? Name(impl_->event_sentence[i.v]) : Name{};
 }
 
-int Game::result(const State& s, Player p) const {
-  const auto& r = impl_->result;
-  const View v = view(s);
-  return r.fn ? r.fn(r.self, v, p) : v.score(p);
-}
-
-Name Game::result_label() const { return impl_->result.fn ? Name(impl_->result_label) : Name("points"); }
+Name Game::result_label() const { return impl_->t.result.fn ? Name(impl_->result_label) : Name("points"); }
 
 std::vector<TileMarkLine> Game::tile_marks(const State& s, Tile t) const {
   std::vector<TileMarkLine> lines;

@@ -140,8 +140,10 @@ void Ctx::drop_vetoed(Actions& list, std::size_t from) {
 void Ctx::gather(DecisionKind d, Player p) {
   Actions& list = w_->legal;
   list.clear();
-  list.who = p;
   const Tables::DecisionInfo& info = t_->decision[d.v];
+  const bool stands_in = !p && h_->stands_for;
+  if (stands_in) p = Player(h_->stands_for - 1u);
+  list.who = p;
   const Tags& word = marks();
   if (info.offers.word.meets(word))
     for (const auto& k : info.offers.list)
@@ -150,17 +152,25 @@ void Ctx::gather(DecisionKind d, Player p) {
   // What is open beside a question does not make it one: without answers of its own it can only be passed, or is none.
   const std::size_t own = list.size();
   const bool asks = own || (info.may_pass && !info.own_only);
-  if (asks && !t_->window.list.empty() && p && p.v == h_->turn_player && t_->window.word.meets(word)) {
+  const bool window = asks && !info.by_chance && !t_->window.list.empty();
+  if (window && p && p.v == h_->turn_player && t_->window.word.meets(word)) {
     for (const auto& k : t_->window.list)
       if (k.filter.meets(word)) k.fn(k.self, *this, p, list);
     drop_vetoed(list, own);
   }
   if (info.may_pass && !list.empty()) list.add(t_->pass);
+  if (stands_in)
+    for (Action& a : list) a.who = {};  // outcomes are nobody's; act() says whose place chance took
 }
 
 StepIs Ctx::ask(Player p, DecisionKind d) {
   gather(d, p);
   if (w_->legal.empty()) return StepIs::done;
+  if (t_->decision[d.v].by_chance) {
+    chance(d);
+    h_->stands_for = static_cast<u8>(p.v + 1);
+    return StepIs::waiting;
+  }
   h_->asked = d.v;
   h_->who = p.v;
   return StepIs::waiting;
@@ -178,10 +188,13 @@ StepIs Ctx::chance(DecisionKind d) {
   return StepIs::waiting;
 }
 
-void Ctx::act(const Action& a) {
+void Ctx::act(const Action& chosen) {
+  Action a = chosen;
+  if (h_->stands_for) a.who = Player(h_->stands_for - 1u);
   ++h_->moves;
   h_->asked = DecisionKind{}.v;
   h_->who = Player{}.v;
+  h_->stands_for = 0;
   const auto& k = t_->action[a.kind.v];
   by_ = k.module;
   top().answered = !k.fn ? 2 : k.fn(k.self, *this, a) == Effect::closes;

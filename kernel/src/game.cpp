@@ -76,6 +76,7 @@ void Game::finish(State& s, Workspace& w) const {
   c.lower_floor(0);
   h.asked = DecisionKind{}.v;
   h.who = Player{}.v;
+  h.stands_for = 0;
   c.enter(impl_->t.finale, Player(h.turn_player), 0);
   for (;;) {
     c.run(true);
@@ -85,9 +86,11 @@ void Game::finish(State& s, Workspace& w) const {
   }
 }
 
-std::vector<GivenReason> Game::objections_to(const State& s, const Action& a, Workspace& w) const {
+std::vector<GivenReason> Game::objections_to(const State& s, const Action& chosen, Workspace& w) const {
   State copy = s;
   Ctx c(impl_->t, copy.data(), w);
+  Action a = chosen;
+  if (c.h_->stands_for) a.who = Player(c.h_->stands_for - 1u);
   std::vector<GivenReason> given;
   if (!c.h_->depth) return given;
   // A reason belongs to the module that wrote it, whoever found that it holds.
@@ -107,20 +110,24 @@ State Game::observe(const State& s, Player seat, u64 seed) const {
   reseed(o, seed);
   Workspace w;
   Ctx c(impl_->t, o.data(), w);
+  // Everything that this seat does not know is mixed before any of it is shared out: the content of one hidden bag may
+  // lie in another.
+  std::vector<int> held;
   for (const auto& hidden : impl_->hidden) {
-    if (hidden.seat == seat) continue;
-    const int n = c.left(hidden.bag) + c.withheld(hidden.bag);
-    for (int y = 0; y < impl_->t.types; ++y)
-      while (c.left(hidden.bag, TileType(static_cast<u32>(y)))) {
-        c.take(hidden.bag, TileType(static_cast<u32>(y)));
-        c.put(hidden.pool, TileType(static_cast<u32>(y)));
+    held.push_back(hidden.seat == seat ? 0 : c.left(hidden.bag) + c.withheld(hidden.bag));
+    if (held.back() == 0) continue;
+    for (const TileType y : c.all_types())
+      while (c.left(hidden.bag, y)) {
+        c.take(hidden.bag, y);
+        c.put(hidden.pool, y);
       }
-    for (int i = 0; i < n; ++i) {
-      const TileType y = c.sample(hidden.pool);
-      c.take(hidden.pool, y);
-      c.put(hidden.bag, y);
-    }
   }
+  for (std::size_t i = 0; i < held.size(); ++i)
+    for (int n = 0; n < held[i]; ++n) {
+      const TileType y = c.sample(impl_->hidden[i].pool);
+      c.take(impl_->hidden[i].pool, y);
+      c.put(impl_->hidden[i].bag, y);
+    }
   return o;
 }
 
@@ -137,7 +144,8 @@ Result<State> Game::restore(std::span<const std::byte> bytes) const {
   const bool sane = h.players <= impl_->max_players && h.tiles <= l.max_tiles && h.segs <= l.max_segs &&
                     h.frontier <= l.max_frontier && h.links <= l.max_links && h.pending <= max_pending &&
                     h.floor <= h.pending && h.depth <= max_depth && h.queued <= max_queue &&
-                    h.figures <= l.max_figures && (h.asked == DecisionKind{}.v || h.asked < impl_->t.decision.size());
+                    h.figures <= l.max_figures && h.stands_for <= h.players &&
+                    (h.asked == DecisionKind{}.v || h.asked < impl_->t.decision.size());
   if (!sane) return Error{"these bytes are damaged: a count in the header is out of range", {}, ""};
   return s;
 }

@@ -124,7 +124,6 @@ struct Game::Impl {
   std::vector<TileMark> tile_marks;
   Whys silent;
   std::string result_label;
-  Hook<SeatGaugeFn> result;       // none: points
   std::deque<TileSpec> variants;  // in the order of their numbers, behind the tiles of the spec
   std::vector<TileType> variant_of;
   std::vector<std::string> end_names;
@@ -189,6 +188,7 @@ class Definer::Impl {
   std::vector<std::pair<std::string, Hook<VetoFn>>> vetoes, explains;
   std::vector<std::pair<std::string, Hook<OfferFn>>> offers;
   std::vector<std::pair<std::string, Hook<SampleFn>>> samples;
+  std::vector<std::pair<std::string, u16>> by_chance;  // decision, module that says so
   std::vector<std::string> used_tags, used_attrs;
   std::vector<u16> used_tags_by, used_attrs_by;
 

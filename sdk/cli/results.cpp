@@ -3,10 +3,10 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "basics/standing.hpp"
 #include "cli/text.hpp"
 #include "view/explain.hpp"
 #include "view/status.hpp"
-#include "view/track.hpp"
 
 namespace bastide::sdk {
 
@@ -38,22 +38,30 @@ Name fault_text(Fault f) {
   return "unknown";
 }
 
+std::string verb(const View& v, const Standing& s) {
+  const bool several = s.leading_seats() > 1;
+  if (!v.over()) return several ? " lead" : " leads";
+  if (s.leading_parties() > 1) return " share the victory";
+  return several ? " win" : " wins";
+}
+
+// "12 points", or what else players are compared by.
+std::string amount(const Game& game, int n) {
+  const Name label = game.result_label();
+  return label == "points" ? plural(n, "point", "points") : std::to_string(n) + " " + std::string(label);
+}
+
 }  // namespace
 
 std::string result_text(const Game& game, const State& s, const RecordHeader& h, const Paint& paint) {
   const View v = game.view(s);
   std::string out = score_table(game, s, h.names);
   if (const std::string why = end_words(game, s); !why.empty()) out += "The game ends: " + why + ".\n";
-  const std::vector<Player> best = leaders(v);
+  const Standing standing(v);
   std::vector<std::string> names;
-  for (const Player p : best) names.push_back(paint.seat(p, h.names[p.v]));
-  const std::string points = plural(v.score(best[0]), "point", "points");
-  const bool several = best.size() > 1;
-  out += joined(names, " and ") +
-         (v.over()  ? several ? " share the victory with " : " wins with "
-          : several ? " lead with "
-                    : " leads with ") +
-         points + " after " + plural(v.turn(), "turn", "turns") + ".\n";
+  for (const Player p : standing.leaders()) names.push_back(paint.seat(p, h.names[p.v]));
+  out += joined(names, " and ") + verb(v, standing) + " with " + amount(game, standing.best()) + " after " +
+         plural(v.turn(), "turn", "turns") + ".\n";
   return out;
 }
 
@@ -69,11 +77,12 @@ nlohmann::ordered_json result_json(const Game& game, const State& s, const Recor
                        {"name", printable(h.names[p])},
                        {"kind", h.seats[p]},
                        {"score", v.score(Player(p))},
+                       {"result", v.result(Player(p))},
                        {"terms", terms}});
   }
   Json winners = Json::array();
   if (v.over())
-    for (const Player p : leaders(v)) winners.push_back(p.v + 1);
+    for (const Player p : Standing(v).leaders()) winners.push_back(p.v + 1);
   return {{"ruleset", h.ruleset},       {"seed", h.seed},     {"over", v.over()},
           {"turns", v.turn()},          {"moves", v.moves()}, {"tiles", v.tiles()},
           {"players", players},         {"winners", winners}, {"ended_by", game.ended_by(s)},

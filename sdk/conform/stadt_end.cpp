@@ -1,9 +1,9 @@
 // The last line of a recorded game of the walled city, made from our state and journal.
 #include <algorithm>
 
+#include "basics/standing.hpp"
 #include "stadt_mapping.hpp"
 #include "stadt_replay.hpp"
-#include "view/track.hpp"
 
 namespace bastide::sdk::conform::stadt {
 namespace {
@@ -35,7 +35,7 @@ Json Replay::our_end() const {
   Json end{{"type", "end"}, {"steps", recording_->steps.size()}, {"reasons", reasons}, {"finalScores", totals()}};
   end["reason"] = reasons.empty() ? "" : reasons.front();
   end["winners"] = Json::array();
-  for (const Player p : leaders(v)) end["winners"].push_back(p.v);
+  for (const Player p : Standing(v).leaders()) end["winners"].push_back(p.v);
   for (const char* list : {"scoresByName", "placed", "walls", "guards", "supply", "towersLeft"})
     end[list] = Json::array();
   const auto kind = [&](Name name) {

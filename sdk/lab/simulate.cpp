@@ -9,9 +9,9 @@
 #include <thread>
 
 #include "basics/clock.hpp"
+#include "basics/standing.hpp"
 #include "players/players.hpp"
 #include "players/seats.hpp"
-#include "view/track.hpp"
 
 namespace bastide::sdk {
 namespace {
@@ -92,15 +92,15 @@ class Worker {
 
   void book(const View& v, u32 starter) {
     const auto n = static_cast<u32>(counts.seats.size());
-    const std::vector<Player> best = leaders(v);
-    const auto winners = static_cast<int>(best.size());
+    const Standing standing(v);
+    const bool drawn = standing.leading_parties() > 1;
     for (u32 p = 0; p < n; ++p) {
-      const int score = v.score(Player(p)), shared_by = score == v.score(best.front()) ? winners : 0;
-      counts.seats[p].add(score, shared_by);
-      counts.order[(p + n - starter) % n].add(score, shared_by);
+      const int score = v.score(Player(p)), shared_by = standing.leads(Player(p)) ? standing.leading_seats() : 0;
+      counts.seats[p].add(score, shared_by, drawn);
+      counts.order[(p + n - starter) % n].add(score, shared_by, drawn);
       for (u32 t = 0; t < counts.points.size() / n; ++t) counts.points[t * n + p] += v.score(Player(p), Term(t));
     }
-    counts.ties += winners > 1;
+    counts.ties += drawn;
     counts.turns.add(v.turn());
     ++counts.games;
   }
@@ -151,11 +151,11 @@ SimResult summed(const Game& game, const SimOptions& options, const Counts& coun
 
 }  // namespace
 
-void SeatResult::add(int points, int shared_by) {
+void SeatResult::add(int points, int shared_by, bool drawn) {
   score.add(points);
   win.add(shared_by ? win_units / shared_by : 0);
-  won += shared_by == 1;
-  shared += shared_by > 1;
+  won += shared_by && !drawn;
+  shared += shared_by && drawn;
 }
 
 void SeatResult::merge(const SeatResult& other) {

@@ -25,7 +25,7 @@ struct SimOptions {
   const std::atomic<bool>* cancel = nullptr;
 };
 
-// The win of one game is divided among those with the highest score: this many units go to a single winner. Every
+// The win of one game is divided among the winners, those of one party too: this many units go to a single one. Every
 // number of winners divides it, so that sums stay whole numbers.
 inline constexpr int win_units = 840;
 
@@ -33,11 +33,12 @@ struct SeatResult {
   std::string agent;
   Tally score;
   Tally win;                // in win_units
-  u64 won = 0, shared = 0;  // games won alone, games won together with others
+  u64 won = 0, shared = 0;  // games won, alone or with the own party; games in which another party won, too
   double win_share() const { return win.mean() / win_units; }
   double win_half_width(double confidence) const { return win.half_width(confidence) / win_units; }
 
-  void add(int points, int shared_by);  // shared_by: number of winners, 0 if this one did not win
+  // shared_by: number of winners, 0 if this one did not win. drawn: they are of several parties.
+  void add(int points, int shared_by, bool drawn);
   void merge(const SeatResult&);
 };
 
@@ -56,7 +57,7 @@ struct SimResult {
   std::vector<SeatResult> seats;
   // The same by order of play: the first had the first turn of its game, whichever seat that was. No agent.
   std::vector<SeatResult> order;
-  u64 ties = 0;                       // games with more than one winner
+  u64 ties = 0;                       // games that more than one party won
   Tally turns, decisions, discarded;  // per game. discarded: tiles drawn, but neither laid nor put back
   Tally options;                      // per decision of a player
   std::vector<TermResult> terms;      // those that gave points, most points first

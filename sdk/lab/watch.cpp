@@ -1,8 +1,8 @@
 #include "lab/watch.hpp"
 
 #include <algorithm>
-#include <limits>
 
+#include "basics/standing.hpp"
 #include "lab/simulate.hpp"
 #include "players/seats.hpp"
 
@@ -57,15 +57,13 @@ void Watch::new_turn(const View& v) {
   look_for_leader(v);
 }
 
-// A tie has no leader; the lead changes when somebody else than the last one has it alone.
+// A tie has no leader; the lead changes when another party than the last one has it alone.
 void Watch::look_for_leader(const View& v) {
+  const Standing standing(v);
+  if (standing.leading_parties() != 1) return;
   Player best(0);
-  bool alone = true;
-  for (u32 p = 1; p < seats_; ++p) {
-    const int score = v.score(Player(p)), most = v.score(best);
-    if (score >= most) alone = score > most, best = score > most ? Player(p) : best;
-  }
-  if (!alone || best == leader_) return;
+  while (!standing.leads(best)) best = v.after(best);
+  if (leader_ && v.allied(best, leader_)) return;
   changes_ += leader_ ? 1 : 0;
   leader_ = best;
 }
@@ -93,29 +91,24 @@ void Watch::end(const State& s, u32 rotation, std::span<std::int32_t> out) {
 
 void Watch::seats(const View& v, u32 rotation, std::span<std::int32_t> out) const {
   const auto n = static_cast<u32>(seats_);
-  int sum = 0, best = v.score(Player(0)), second = std::numeric_limits<int>::min(), winners = 0;
-  for (u32 p = 0; p < n; ++p) {
-    const int score = v.score(Player(p));
-    sum += score;
-    if (p == 0) continue;
-    second = std::max(second, std::min(score, best));
-    best = std::max(best, score);
-  }
-  for (u32 p = 0; p < n; ++p) winners += v.score(Player(p)) == best;
+  const Standing standing(v);
+  const auto win_of = [&](u32 p) { return standing.leads(Player(p)) ? win_units / standing.leading_seats() : 0; };
+  int sum = 0;
+  for (u32 p = 0; p < n; ++p) sum += v.score(Player(p));
   const auto at = [&](int first, u32 i) -> std::int32_t& { return out[static_cast<std::size_t>(first) + i]; };
   at(at_.points, 0) = sum;
   if (n < 2) return;
-  at(at_.margin, 0) = best - second;
-  at(at_.draws, 0) = winners > 1;
+  at(at_.margin, 0) = standing.margin();
+  at(at_.draws, 0) = standing.leading_parties() > 1;
   const u32 first = first_ ? first_.v : 0;
   for (u32 p = 0; p < n; ++p) {
-    const int score = v.score(Player(p)), win = score == best ? win_units / winners : 0;
+    const int score = v.score(Player(p)), win = win_of(p);
     const u32 place = (p + n - first) % n, who = (p + rotation) % n;
     at(at_.seat1, 2 * place) = win, at(at_.seat1, 2 * place + 1) = score;
     if (at_.player1 >= 0) at(at_.player1, 2 * who) = win, at(at_.player1, 2 * who + 1) = score;
   }
   const int head = v.score(Player(first));
-  at(at_.advantage, 0) = (head == best ? win_units / winners : 0) - win_units / static_cast<int>(n);
+  at(at_.advantage, 0) = win_of(first) - win_units / static_cast<int>(n);
   at(at_.lead, 0) = head * static_cast<int>(n - 1) - (sum - head);
 }
 

@@ -6,17 +6,17 @@
 
 #include "basics/clock.hpp"
 #include "basics/dice.hpp"
+#include "basics/standing.hpp"
 #include "basics/tally.hpp"
 #include "players/players.hpp"
 #include "players/seats.hpp"
-#include "view/track.hpp"
 
 namespace bastide::sdk {
 
 namespace {
 
 struct Games {
-  Tally turns, best;  // best: the winner's points
+  Tally turns, best;  // best: the winner's result
   u64 faults = 0;
 };
 
@@ -40,7 +40,7 @@ Games play(const Game& game, const std::string& agent_name, const EveningOptions
     }
     const View v = game.view(s);
     games.turns.add(v.turn());
-    games.best.add(v.score(leaders(v).front()));
+    games.best.add(Standing(v).best());
     games.faults += v.fault() != Fault::none;
   }
   return games;

@@ -10,7 +10,7 @@ namespace bastide::sdk {
 struct Evening {
   u64 games = 0;                 // that were played for it
   std::string agents;            // who played them: "greedy", or "random" where that takes too long
-  double turns = 0, points = 0;  // per game; points: of the winner
+  double turns = 0, points = 0;  // per game; points: the winner's, or what else decides
   int least_turns = 0, most_turns = 0;
   // Agents think in milliseconds; people were never measured. So this is turns times half a minute and
   // times one minute, which is what the printed playing times of these games come to.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <range/v3/algorithm/fill.hpp>
 
+#include "basics/standing.hpp"
 #include "players/chance.hpp"
 
 namespace bastide::sdk {
@@ -13,10 +14,7 @@ Greedy::Value Greedy::count(const Game& game, State& s) {
   for (const FigureKind k : v.all_figure_kinds())
     if (v.claims(k)) value.at_hand += v.supply(me_, k);
   game.finish(s, work_);
-  int best_other = worst.lead;
-  for (u32 p = 0; p < static_cast<u32>(v.players()); ++p)
-    if (Player(p) != me_) best_other = std::max(best_other, v.score(Player(p)));
-  value.lead = v.score(me_) - (v.players() > 1 ? best_other : 0);
+  value.lead = Standing(v).lead(me_);
   return value;
 }
 

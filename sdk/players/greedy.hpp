@@ -1,5 +1,5 @@
 // Greedy: tries every legal action on a copy, counts the copy as if the game ended now, and takes
-// the action with the best lead over the best opponent.
+// the action with the best lead over the best opponent. Who wins together with it is none.
 #pragma once
 #include <array>
 #include <bitset>

@@ -203,6 +203,12 @@ std::string score_table(const Game& g, const State& s, const PlayerNames& names)
   }
   rows.push_back({"total"});
   for (int p = 0; p < v.players(); ++p) rows.back().push_back(std::to_string(v.score(Player(static_cast<u32>(p)))));
+  bool points_decide = true;
+  for (const Player p : v.seats()) points_decide = points_decide && v.result(p) == v.score(p);
+  if (!points_decide) {
+    rows.push_back({std::string(g.result_label())});
+    for (const Player p : v.seats()) rows.back().push_back(std::to_string(v.result(p)));
+  }
   std::vector<std::size_t> width(rows[0].size());
   for (const auto& row : rows)
     for (std::size_t i = 0; i < row.size(); ++i) width[i] = std::max(width[i], columns(row[i]));

@@ -15,7 +15,4 @@ struct OnTrack {
 // or without a track the space is the score itself.
 OnTrack on_track(const Game&, int score);
 
-// Who has the most points; several if they share it.
-std::vector<Player> leaders(const View&);
-
 }  // namespace bastide::sdk

@@ -37,4 +37,4 @@ for folder in "$source_dir"/plugins/*/; do
   count=$((count + 1))
   echo "$name"
 done
-[ "$count" = 10 ] || fail "$count house rules instead of 10"
+[ "$count" = 16 ] || fail "$count house rules instead of 16"

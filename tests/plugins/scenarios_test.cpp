@@ -15,5 +15,5 @@ TEST_CASE("the scenarios of the house rules hold") {
     CHECK_FALSE(files.empty());
     for (const auto& file : files) CHECK_SCENARIO(file);
   }
-  CHECK(folders == 10);
+  CHECK(folders == 16);
 }

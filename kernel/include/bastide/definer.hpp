@@ -219,6 +219,10 @@ class BASTIDE_API Definer {
   Column<T> per_seat() {
     return column<T>(2);
   }
+  template <class T>
+  Column<T> per_design() {
+    return column<T>(3);
+  }  // index: TileType; of those that can lie in bags
   [[noreturn]] void refuse(Name what,
                            Name hint = {}) const;  // these values do not go together: said to the host, who chose them
   void links(int count);                           // explicit links and cuts this module may make at most
@@ -260,6 +264,9 @@ class BASTIDE_API Definer {
 
   // ---- choices ----
   DecisionKind decision(Name, DecisionTraits = {});
+  // Whoever is asked this, chance answers in his place: everything that he could choose, a pass included, is equally
+  // likely. What is open beside a question is not offered then.
+  void by_chance(Name decision);
   template <auto Fn>
   ActionKind action(Name n, std::initializer_list<Field> fields = {}, Name doc = {}) {
     static_assert(std::is_same_v<detail::SignatureOf<Fn>, Effect(Ctx&, const Action&)>,
@@ -347,6 +354,13 @@ class BASTIDE_API Definer {
                   "a result is: int f(const View&, Player) const noexcept");
     set_result(label, &detail::Bind<Fn>::call);
   }
+  // Who wins together: seats for which it gives the same number, in every moment of a game. See View::allied.
+  template <auto Fn>
+  void party() {
+    static_assert(std::is_same_v<detail::SignatureOf<Fn>, int(const View&, Player)>,
+                  "a party is: int f(const View&, Player) const noexcept");
+    set_party(&detail::Bind<Fn>::call);
+  }
 
   class Impl;
   explicit Definer(Impl& i) : impl_(&i) {}
@@ -379,6 +393,7 @@ class BASTIDE_API Definer {
   void add_gauge(Name, GaugeFor, GaugeFn, SeatGaugeFn);
   void add_tile_mark(Name, const Look&, TileGaugeFn);
   void set_result(Name, SeatGaugeFn);
+  void set_party(SeatGaugeFn);
   Impl* impl_;
 };
 

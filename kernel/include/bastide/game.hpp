@@ -165,9 +165,7 @@ class BASTIDE_API Game {
   // Numbers that players want to see, those that mean something now. GaugeFor::lab: all, in a fixed order, no_gauge
   // too.
   std::vector<GaugeLine> gauges(const State&, GaugeFor = GaugeFor::players) const;
-  // What players are compared by at the end: their points, unless a module says otherwise. Most wins, alone or not.
-  int result(const State&, Player) const;
-  Name result_label() const;                                       // "points"
+  Name result_label() const;                                       // of View::result: "points"
   std::vector<TileMarkLine> tile_marks(const State&, Tile) const;  // numbers to show on a lying tile
   std::string fault_module(const State&) const;  // who went too far when the kernel stopped the game; empty: nobody
   // Names of the end conditions that ended it; empty while it runs.

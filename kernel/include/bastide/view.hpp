@@ -35,7 +35,7 @@ class Stored {
 };
 
 template <class T>
-struct Column {  // one T per tile, per cell edge or per seat
+struct Column {  // one T per tile, per cell edge, per seat or per design
   static_assert(PlainData<T>,
                 "state of a module is plain data without padding, pointers or containers: integers, or structs and "
                 "arrays of them");
@@ -80,6 +80,11 @@ class BASTIDE_API View {
   bool in_turn() const { return h_->depth > 1; }  // false between two turns, where only the game itself runs
   int score(Player p) const { return h_->score[p.v]; }
   int score(Player p, Term t) const { return ledger_[t.v * max_players + p.v]; }
+  // What players are compared by at the end: their points, unless a module says otherwise. Most wins, alone or not.
+  int result(Player p) const { return t_->result.fn ? t_->result.fn(t_->result.self, *this, p) : score(p); }
+  // Players with the same number win and lose together; everybody has his own, unless a module says otherwise.
+  int party(Player p) const { return t_->party.fn ? t_->party.fn(t_->party.self, *this, p) : p.v; }
+  bool allied(Player a, Player b) const { return party(a) == party(b); }
   u32 moves() const { return h_->moves; }
   Decision decision() const { return {DecisionKind(h_->asked), Player(h_->who)}; }
   bool over() const { return h_->over; }

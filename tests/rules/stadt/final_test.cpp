@@ -1,6 +1,6 @@
 // Die Stadt: the end of the game without walls, stewards, and who wins.
+#include "basics/standing.hpp"
 #include "stadt_boards.hpp"
-#include "view/track.hpp"
 
 using namespace bastide;
 using namespace bastide::sdk;
@@ -107,7 +107,7 @@ TEST_CASE("two stewards of two players share an area", "[STADT-76][T-37]") {
   t.finish();
   CHECK(t.score(1) == 4);
   CHECK(t.score(2) == 4);
-  CHECK(leaders(t.view()) == std::vector<Player>{Player(0), Player(1)});
+  CHECK(Standing(t.view()).leaders() == std::vector<Player>{Player(0), Player(1)});
 }
 
 TEST_CASE("most stewards own the area alone", "[STADT-76]") {
@@ -188,9 +188,9 @@ TEST_CASE("nothing but stewards scores at the end", "[STADT-80]") {
 TEST_CASE("most points win, and ties are shared", "[STADT-81][A-19]") {
   Table t = three_markets();
   t.finish();
-  CHECK(leaders(t.view()) == std::vector<Player>{Player(0)});
+  CHECK(Standing(t.view()).leaders() == std::vector<Player>{Player(0)});
   Table u = city();
   u.turn("ST/C3F", 0, 0, 0, "residential:EL").turn("ST/C3G", 0, 1, 0, "residential:WL").finish();
   CHECK(u.score(1) == u.score(2));
-  CHECK(leaders(u.view()) == std::vector<Player>{Player(0), Player(1)});
+  CHECK(Standing(u.view()).leaders() == std::vector<Player>{Player(0), Player(1)});
 }

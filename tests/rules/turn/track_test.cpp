@@ -1,5 +1,7 @@
 // Scores on the track, and who wins.
 #include "view/track.hpp"
+
+#include "basics/standing.hpp"
 #include "rules/boards.hpp"
 
 using namespace bastide;
@@ -74,10 +76,10 @@ TEST_CASE("the track is a parameter", "[KER-37][KER-39][ED-54]") {
 TEST_CASE("the highest total wins", "[KER-02]") {
   Table t("base-2006", 3);
   t.turn("BA/C", 0, -1, 180, "city").turn("BA/L", 0, 1, 0, "cloister").turn("BA/RFr", 1, 0, 0);
-  CHECK(leaders(t.view()) == std::vector{Player(0)});  // 2 points so far
+  CHECK(Standing(t.view()).leaders() == std::vector{Player(0)});  // 2 points so far
   t.finish();
   CHECK(t.score(2) == 3);  // the final scoring counts
-  CHECK(leaders(t.view()) == std::vector{Player(1)});
+  CHECK(Standing(t.view()).leaders() == std::vector{Player(1)});
 }
 
 TEST_CASE("a shared total is a shared victory", "[KER-03][ED-52]") {
@@ -87,5 +89,5 @@ TEST_CASE("a shared total is a shared victory", "[KER-03][ED-52]") {
   CHECK(t.score(1) == 2);
   CHECK(t.score(2) == 2);
   CHECK(t.score(3) == 0);
-  CHECK(leaders(t.view()) == std::vector{Player(0), Player(1)});
+  CHECK(Standing(t.view()).leaders() == std::vector{Player(0), Player(1)});
 }

@@ -71,8 +71,9 @@ struct Header {
   u8 over, fault, figures, closed;  // closed: no more points
   u16 fault_module;
   u32 ended_by;  // bit per end condition that held when the game was counted
-  u16 level;     // of the running stretch, see pending_level
-  u16 unused;
+  u16 level;      // of the running stretch, see pending_level
+  u8 stands_for;  // chance answers the open decision in the place of this seat; counted from 1, 0: of nobody
+  u8 unused;
   i32 score[max_players];
   u64 stock[max_players];  // by seat: bit per figure kind that is in the supply
   Figures board;           // figures that stand somewhere on the table

@@ -130,6 +130,7 @@ struct Tables {
   };
   struct DecisionInfo {
     bool may_pass = false, own_only = false;
+    bool by_chance = false;  // whoever is asked, chance answers
     Hooks<OfferFn> offers;
     Hook<SampleFn> sample;
   };
@@ -150,6 +151,7 @@ struct Tables {
   Hooks<LayerFn, FeatureKinds> layer[layer_count];
   Hooks<SourceFn> source;
   std::vector<Hook<TestFn>> end_when;
+  Hook<SeatGaugeFn> result, party;  // none: points; everybody for himself
   ActionKind pass;
   u64 deployable = 0;          // figure kinds with an entry in `deploy`
   std::vector<u16> figure_at;  // by figure kind: first figure of the first seat
