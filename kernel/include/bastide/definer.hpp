@@ -220,9 +220,9 @@ class BASTIDE_API Definer {
     return column<T>(2);
   }
   template <class T>
-  Column<T> per_design() {
+  Column<T> per_design() {  // index: TileType; of those that can lie in bags
     return column<T>(3);
-  }  // index: TileType; of those that can lie in bags
+  }
   [[noreturn]] void refuse(Name what,
                            Name hint = {}) const;  // these values do not go together: said to the host, who chose them
   void links(int count);                           // explicit links and cuts this module may make at most
