@@ -150,4 +150,18 @@ Result<State> Game::restore(std::span<const std::byte> bytes) const {
   return s;
 }
 
+std::array<Game::Bytes, 5> Game::bytes_of(int tiles, int segs, int first_cell, int last_cell) const {
+  const Layout& l = impl_->t.at;
+  const auto part = [](u32 at, int first, int end, std::size_t size) {
+    return Bytes{at + static_cast<std::size_t>(first) * size, static_cast<std::size_t>(end - first) * size};
+  };
+  tiles = std::min<int>(tiles, l.max_tiles);
+  segs = std::min<int>(segs, l.max_segs);
+  first_cell = std::max(first_cell, 0);
+  last_cell = std::min(last_cell, impl_->t.width * impl_->t.width - 1);
+  return {Bytes{0, l.tiles + static_cast<std::size_t>(tiles) * sizeof(TileRecord)},
+          part(l.segs, 0, segs, sizeof(SegRecord)), part(l.features, 0, segs, sizeof(FeatureRecord)),
+          Bytes{l.front_cell, l.cells - l.front_cell}, part(l.cells, first_cell, last_cell + 1, sizeof(u16))};
+}
+
 }  // namespace bastide

@@ -6,7 +6,7 @@
 #include <limits>
 #include <unordered_map>
 
-#include "bastide/near_copy.hpp"
+#include "players/near_copy.hpp"
 #include "players/players.hpp"
 
 namespace bastide::sdk {

@@ -3,7 +3,7 @@
 #include <climits>
 
 #include "players/chance.hpp"
-#include "bastide/near_copy.hpp"
+#include "players/near_copy.hpp"
 #include "players/players.hpp"
 #include "testing/table.hpp"
 #include "words/notation.hpp"

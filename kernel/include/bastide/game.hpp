@@ -85,6 +85,12 @@ class BASTIDE_API Game {
   State observe(const State&, Player, u64 seed) const;  // what that seat may know, the unknown drawn anew
   void reseed(State&, u64 seed) const;
   Result<State> restore(std::span<const std::byte>) const;  // bytes written by State::bytes() of the same game
+  // The bytes in which two states can differ that have no more tiles and segments than that, and nothing on or beside a
+  // cell before the first and behind the last one. See sdk/players/near_copy.hpp.
+  struct Bytes {
+    std::size_t at, size;
+  };
+  std::array<Bytes, 5> bytes_of(int tiles, int segs, int first_cell, int last_cell) const;
 
   // The reasons that modules give against an action that is not legal: vetoes first, then why it was not even offered.
   // Empty if none has anything to say. In sentences: sdk/words/objections.hpp.

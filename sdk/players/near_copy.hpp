@@ -15,27 +15,24 @@
 
 #include "bastide/game.hpp"
 
-namespace bastide {
+namespace bastide::sdk {
 
-class BASTIDE_API NearCopy {
+class NearCopy {
  public:
   void start(const Game&, const State& root);
   void operator()(State& to, const State& from) const {
     if (whole_)
       to = from;
     else
-      for (const Range& r : ranges_) std::memcpy(to.data() + r.at, from.data() + r.at, r.size);
+      for (const Game::Bytes& b : parts_) std::memcpy(to.data() + b.at, from.data() + b.at, b.size);
   }
   void follow(const Game&, const State&);  // whole copies from here on if so many tiles were laid, or so far out
 
  private:
-  struct Range {  // in bytes
-    std::size_t at, size;
-  };
-  std::array<Range, 5> ranges_{};
-  int tiles_ = 0, most_tiles_ = 0, most_segs_ = 0;  // tiles of the root; what the ranges have room for
-  int first_ = 0, last_ = 0;                        // cells for tiles: with those beside them, inside the ranges
+  std::array<Game::Bytes, 5> parts_{};
+  int tiles_ = 0, most_tiles_ = 0, most_segs_ = 0;  // tiles of the root; what the parts have room for
+  int first_ = 0, last_ = 0;                        // cells for tiles: with those beside them, inside the parts
   bool whole_ = true;
 };
 
-}  // namespace bastide
+}  // namespace bastide::sdk
