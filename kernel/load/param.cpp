@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "bastide/game.hpp"
 #include "bastide/nearest.hpp"
+#include "bastide/spec.hpp"
 
 namespace bastide {
 namespace {
@@ -175,6 +175,29 @@ std::string allowed_values(const Param& p) {
 std::string describe(const Param& p) {
   static constexpr const char* kinds[] = {"", "number: ", "choice: ", "list: ", "numbers for 2, 3, ... 8 players: "};
   return kinds[static_cast<u8>(p.is)] + allowed_values(p) + "; default " + value_text(default_value(p));
+}
+
+Result<std::vector<ParamLine>> settled_params(const Spec& spec) {
+  std::vector<ParamLine> lines;
+  for (const ModuleUse& m : spec.modules)
+    for (const Param& p : m.part->info->params) {
+      ParamValue v = default_value(p);
+      std::string origin = "default";
+      for (const Setting& s : spec.settings) {
+        if (s.name != p.name) continue;
+        Result<ParamValue> said = check_value(p, s.value);
+        if (!said) return Error{said.error().what, s.at, said.error().hint};
+        v = std::move(*said);
+        origin = s.ruleset + " (" + s.at.str() + ")";
+      }
+      if (std::ranges::any_of(lines, [&](const ParamLine& l) { return l.param->name == p.name; }))
+        return Error{
+            quoted_name(p) + " is declared by two modules, one of them '" + std::string(m.part->info->id) + "'", m.at,
+            "switch one of them off"};
+      std::string text = value_text(v);
+      lines.push_back({&p, std::string(m.part->info->id), std::move(text), origin, std::move(v)});
+    }
+  return lines;
 }
 
 int entry_for(const std::vector<int>& entries, int players) {

@@ -15,18 +15,18 @@ u16 turn_ports(u16 ports, int quarters) {
 
 // Words that only tiles say.
 void read_words(Game::Impl& g, const TileSpec& y) {
-  for (const auto& s : y.sides) g.sides.id(s);
+  for (const auto& s : y.sides) g.of<SideKind>().id(s);
   for (const SegSpec& s : y.segments) {
-    g.features.id(s.kind);
-    for (const auto& [a, v] : s.attrs) g.attrs.id(a);
+    g.of<FeatureKind>().id(s.kind);
+    for (const auto& [a, v] : s.attrs) g.of<Attr>().id(a);
   }
-  for (const auto& s : y.tags) g.tags.id(s);
-  for (const auto& [a, v] : y.marks) g.attrs.id(a);
+  for (const auto& s : y.tags) g.of<Tag>().id(s);
+  for (const auto& [a, v] : y.marks) g.of<Attr>().id(a);
 }
 
 void build_kinds(Game::Impl& g, const Definer::Impl& d, const std::vector<FeatureTraits>& traits) {
   Tables& t = g.t;
-  t.feature_kinds = static_cast<int>(g.features.names.size());
+  t.feature_kinds = g.of<FeatureKind>().size();
   for (u32 k = 0; k < traits.size(); ++k) {
     if (traits[k].completable) t.completable.add(FeatureKind(k));
     if (traits[k].place) t.places.add(FeatureKind(k));
@@ -35,14 +35,14 @@ void build_kinds(Game::Impl& g, const Definer::Impl& d, const std::vector<Featur
   const auto traits_of = [&](const auto& names_of, const std::string& kind) {
     Traits set;
     if (const auto it = names_of.find(kind); it != names_of.end())
-      for (const auto& n : it->second) set.add(Trait(g.traits.id(n)));
+      for (const auto& n : it->second) set.add(Trait(g.of<Trait>().id(n)));
     return set;
   };
-  for (const auto& k : g.features.names) t.feature_traits.push_back(traits_of(d.feature_trait_names, k));
-  for (const auto& k : g.figures.names) t.figure_traits.push_back(traits_of(d.figure_trait_names, k));
-  t.immune_feature.resize(g.features.names.size());
-  t.immune_figure.resize(g.figures.names.size());
-  t.immune_zone.resize(g.zones.names.size());
+  for (const auto& k : g.of<FeatureKind>().names) t.feature_traits.push_back(traits_of(d.feature_trait_names, k));
+  for (const auto& k : g.of<FigureKind>().names) t.figure_traits.push_back(traits_of(d.figure_trait_names, k));
+  t.immune_feature.resize(g.of<FeatureKind>().names.size());
+  t.immune_figure.resize(g.of<FigureKind>().names.size());
+  t.immune_zone.resize(g.of<Zone>().names.size());
   t.bars.resize(max_causes + 1);
   for (u32 i = 0; i < 16; ++i) t.relation[i][i] = static_cast<u8>(Relation::join);
   for (const auto& r : d.relates) t.relation[r.a][r.b] = t.relation[r.b][r.a] = static_cast<u8>(r.r);
@@ -51,7 +51,7 @@ void build_kinds(Game::Impl& g, const Definer::Impl& d, const std::vector<Featur
 SegDesign design_of(Game::Impl& g, const TileSpec& y, u32 local, const std::vector<FeatureTraits>& traits) {
   const SegSpec& s = y.segments[local];
   SegDesign seg;
-  seg.kind = static_cast<u8>(g.features.id(s.kind));
+  seg.kind = static_cast<u8>(g.of<FeatureKind>().id(s.kind));
   seg.ports = s.ports;
   seg.openings = static_cast<i16>(std::popcount(s.ports));
   seg.footprint = traits[seg.kind].footprint;
@@ -65,14 +65,15 @@ SegDesign design_of(Game::Impl& g, const TileSpec& y, u32 local, const std::vect
       if (o == static_cast<int>(local)) seg.touches = static_cast<u16>(seg.touches | 1u << i);
   for (const int i : s.meets) seg.meets = static_cast<u16>(seg.meets | 1u << i);
   for (const auto& [a, v] : s.attrs)
-    if (v) seg.attrs.add(Attr(g.attrs.id(a)));
+    if (v) seg.attrs.add(Attr(g.of<Attr>().id(a)));
   return seg;
 }
 
 Turned turned_design(Game::Impl& g, const TileSpec& y, int rot) {
   Turned u{};
   std::fill(std::begin(u.port), std::end(u.port), no_segment);
-  for (int s = 0; s < 4; ++s) u.side[(s + rot) & 3] = static_cast<u8>(g.sides.id(y.sides[static_cast<u32>(s)]));
+  for (int s = 0; s < 4; ++s)
+    u.side[(s + rot) & 3] = static_cast<u8>(g.of<SideKind>().id(y.sides[static_cast<u32>(s)]));
   for (u32 i = 0; i < y.segments.size(); ++i)
     for (u32 m = turn_ports(y.segments[i].ports, rot); m; m &= m - 1) u.port[std::countr_zero(m)] = static_cast<u8>(i);
   return u;
@@ -82,7 +83,7 @@ FitRow fit_row(const Game::Impl& g, const Definer::Impl& d, const Turned* turned
   const auto fits = [&](int rot, int side, int neighbour) {  // neighbour 0: nothing there
     const SideKind mine(turned[rot].side[side]);
     if (neighbour == 0) return std::ranges::find(d.enclosed, mine) == d.enclosed.end();
-    return neighbour <= static_cast<int>(g.sides.names.size()) &&
+    return neighbour <= g.of<SideKind>().size() &&
            g.t.relation[mine.v][neighbour - 1] != static_cast<u8>(Relation::mismatch);
   };
   FitRow row{};
@@ -101,18 +102,18 @@ void build_design(Game::Impl& g, const Definer::Impl& d, const TileSpec& y, cons
   type.first_design = static_cast<u16>(t.designs.size());
   type.segs = static_cast<u8>(y.segments.size());
   type.home = Bag(d.bag_of(y));
-  for (const auto& s : y.tags) type.tags.add(Tag(g.tags.id(s)));
+  for (const auto& s : y.tags) type.tags.add(Tag(g.of<Tag>().id(s)));
   for (u32 local = 0; local < y.segments.size(); ++local) {
     const SegDesign seg = design_of(g, y, local, traits);
     if (seg.footprint) type.footprints = static_cast<u16>(type.footprints | 1u << local);
     t.designs.push_back(seg);
     const std::size_t values = t.attr_value.size();
     t.attr_value.resize(values + static_cast<u32>(t.attrs));
-    for (const auto& [a, v] : y.segments[local].attrs) t.attr_value[values + g.attrs.id(a)] = static_cast<i16>(v);
+    for (const auto& [a, v] : y.segments[local].attrs) t.attr_value[values + g.of<Attr>().id(a)] = static_cast<i16>(v);
   }
   const std::size_t row = t.tile_value.size();
   t.tile_value.resize(row + static_cast<u32>(t.attrs));
-  for (const auto& [a, v] : y.marks) t.tile_value[row + g.attrs.id(a)] = static_cast<i16>(v);
+  for (const auto& [a, v] : y.marks) t.tile_value[row + g.of<Attr>().id(a)] = static_cast<i16>(v);
   t.type.push_back(type);
   for (int rot = 0; rot < 4; ++rot) t.turned.push_back(turned_design(g, y, rot));
   t.fit.push_back(fit_row(g, d, &t.turned[t.turned.size() - 4]));
@@ -125,16 +126,16 @@ void build_tiles(Game::Impl& g, const Definer::Impl& d) {
   for (const TileSpec& y : g.spec.tiles) read_words(g, y);
   for (const TileSpec& y : g.variants) read_words(g, y);
   check_limits(g);
-  g.feature_look.resize(g.features.names.size());
+  g.feature_look.resize(g.of<FeatureKind>().names.size());
   std::vector<FeatureTraits> traits = d.traits;
-  traits.resize(g.features.names.size());
+  traits.resize(g.of<FeatureKind>().names.size());
   // A kind that only tiles know is inert: it connects, it is never complete, nobody stands there.
-  for (std::size_t k = 0; k < g.features.names.size(); ++k)
-    if (!d.kind_owner.contains(g.features.names[k])) traits[k] = {.completable = false};
+  for (std::size_t k = 0; k < g.of<FeatureKind>().names.size(); ++k)
+    if (!d.kind_owner.contains(g.of<FeatureKind>().names[k])) traits[k] = {.completable = false};
   build_kinds(g, d, traits);
 
   t.types = static_cast<int>(g.spec.tiles.size());
-  t.attrs = std::max<int>(1, static_cast<int>(g.attrs.names.size()));
+  t.attrs = std::max<int>(1, g.of<Attr>().size());
   for (const TileSpec& y : g.spec.tiles) build_design(g, d, y, traits);
   for (const TileSpec& y : g.variants) {
     if (y.segments.size() > max_segments_of_tile)
@@ -153,9 +154,9 @@ void build_tiles(Game::Impl& g, const Definer::Impl& d) {
 void build_layout(Game::Impl& g, const Definer::Impl& d) {
   Tables& t = g.t;
   Layout& l = t.at;
-  t.figure_kinds = static_cast<int>(g.figures.names.size());
-  t.bags = static_cast<int>(g.bags.names.size());
-  t.terms = static_cast<int>(g.terms.names.size());
+  t.figure_kinds = g.of<FigureKind>().size();
+  t.bags = g.of<Bag>().size();
+  t.terms = g.of<Term>().size();
   const u32 kinds = static_cast<u32>(t.figure_kinds);
   t.claims.resize(kinds);
   t.strength.resize(kinds);
@@ -166,10 +167,10 @@ void build_layout(Game::Impl& g, const Definer::Impl& d) {
   std::vector<int> per = d.per_player;
   per.resize(kinds);
   for (const FigureCount& f : g.spec.figures) {
-    const int k = g.figures.find(f.kind);
+    const int k = g.of<FigureKind>().find(f.kind);
     if (k < 0 && f.inherited) continue;
     if (k < 0) {
-      const std::string near = nearest(f.kind, g.figures.names);
+      const std::string near = nearest(f.kind, g.of<FigureKind>().names);
       throw Refusal{{"[figures] names '" + f.kind + "', which no module in use defines", f.at,
                      near.empty() ? "" : "did you mean '" + near + "'?"}};
     }

@@ -8,27 +8,6 @@
 namespace bastide {
 namespace {
 
-void set_params(Game::Impl& g) {
-  for (const ModuleUse& m : g.spec.modules)
-    for (const Param& p : m.part->info->params) {
-      ParamValue v = default_value(p);
-      std::string origin = "default";
-      for (const Setting& s : g.spec.settings) {
-        if (s.name != p.name) continue;
-        Result<ParamValue> said = check_value(p, s.value);
-        if (!said) throw Refusal{{said.error().what, s.at, said.error().hint}};
-        v = std::move(*said);
-        origin = s.ruleset + " (" + s.at.str() + ")";
-      }
-      if (g.values.contains(p.name))
-        throw Refusal{{"parameter '" + std::string(p.name) + "' is declared by two modules, one of them '" +
-                           std::string(m.part->info->id) + "'",
-                       m.at, "switch one of them off"}};
-      g.param_lines.push_back({&p, std::string(m.part->info->id), value_text(v), origin});
-      g.values.emplace(p.name, std::move(v));
-    }
-}
-
 // Capacities that follow from the tiles alone. The table is a square wide enough for any game that people or chance
 // build; see docs/decisions for the edge of the table.
 void set_sizes(Game::Impl& g) {
@@ -43,7 +22,7 @@ void set_sizes(Game::Impl& g) {
                          std::to_string(max_segments_of_tile) + " are possible",
                      y.at, ""}};
     tiles += static_cast<u32>(y.count);
-    g.tiles.id(y.id);
+    g.of<TileType>().id(y.id);
   }
   if (tiles == 0) throw Refusal{{"the ruleset has no tiles", g.spec.at, "name a tile set under [tiles]"}};
   if (tiles > max_tiles)
@@ -63,7 +42,9 @@ void set_sizes(Game::Impl& g) {
 }
 
 void define_all(Game::Impl& g, Definer::Impl& d) {
-  set_params(g);
+  Result<std::vector<ParamLine>> params = settled_params(g.spec);
+  if (!params) throw Refusal{params.error()};
+  g.param_lines = std::move(*params);
   set_sizes(g);
   d.block_cursor = static_cast<u32>(sizeof(Header));
   if (d.measured)
@@ -72,13 +53,13 @@ void define_all(Game::Impl& g, Definer::Impl& d) {
       d.local_base[routine] = d.block_cursor;
       d.block_cursor += (size + 7) / 8 * 8;
     }
-  g.t.pass = ActionKind(g.actions.id("pass"));
-  g.bags.id("main");  // tiles without a group lie there
+  g.t.pass = ActionKind(g.of<ActionKind>().id("pass"));
+  g.of<Bag>().id("main");  // tiles without a group lie there
   g.t.action.resize(1);
   g.action_fields.resize(1);
   const auto own_reason = [&](const char* name, const char* text) {
-    g.reason_info.push_back({"", text, 0xffff});
-    return Reason(g.reasons.id(name));
+    g.add_reason("", text, 0xffff);
+    return Reason(g.of<Reason>().id(name));
   };
   g.t.immune_reason = own_reason("immune", "it is protected there");
   g.t.bars_reason = own_reason("barred", "nobody comes there this way");
@@ -123,24 +104,24 @@ Hooks<Fn, S> in_order(Ordering& ordering, const std::vector<Definer::Impl::Order
 // Hooks that name decisions and actions find them, or say what is near.
 void connect(Game::Impl& g, const Definer::Impl& d, Ordering& ordering) {
   Tables& t = g.t;
-  t.decision.resize(g.decisions.names.size());
-  g.prompt.resize(g.decisions.names.size());
-  t.action.resize(g.actions.names.size());
-  g.action_fields.resize(g.actions.names.size());
-  t.veto.resize(g.actions.names.size());
-  t.explain.resize(g.actions.names.size());
-  const auto missing = [&](const char* what, const std::string& n, u16 module, const Words& w) {
-    const std::string near = nearest(n, w.names);
+  t.decision.resize(g.of<DecisionKind>().names.size());
+  g.prompt.resize(g.of<DecisionKind>().names.size());
+  t.action.resize(g.of<ActionKind>().names.size());
+  g.action_fields.resize(g.of<ActionKind>().names.size());
+  t.veto.resize(g.of<ActionKind>().names.size());
+  t.explain.resize(g.of<ActionKind>().names.size());
+  const auto missing = [&](const char* what, const std::string& n, u16 module, const auto& words) {
+    const std::string near = nearest(n, words.names);
     g.warnings.push_back("module '" + std::string(g.module_id(module)) + "' uses " + what + " '" + n +
                          "', which nobody defines" + (near.empty() ? "" : "; did you mean '" + near + "'?"));
   };
   for (const auto& [n, h] : d.offers) {
     if (n == "window")
       t.window.list.push_back(h);
-    else if (const int i = g.decisions.find(n); i >= 0)
+    else if (const int i = g.of<DecisionKind>().find(n); i >= 0)
       t.decision[static_cast<u32>(i)].offers.list.push_back(h);
     else
-      missing("decision", n, h.module, g.decisions);
+      missing("decision", n, h.module, g.of<DecisionKind>());
   }
   for (const auto& [n, module] : d.by_chance)
     if (const int i = g.decisions.find(n); i >= 0)
@@ -148,14 +129,14 @@ void connect(Game::Impl& g, const Definer::Impl& d, Ordering& ordering) {
     else
       missing("decision", n, module, g.decisions);
   for (const auto& [n, h] : d.samples)
-    if (const int i = g.decisions.find(n); i >= 0) t.decision[static_cast<u32>(i)].sample = h;
+    if (const int i = g.of<DecisionKind>().find(n); i >= 0) t.decision[static_cast<u32>(i)].sample = h;
   for (const auto& [n, h] : d.vetoes)
-    if (const int i = g.actions.find(n); i >= 0)
+    if (const int i = g.of<ActionKind>().find(n); i >= 0)
       t.veto[static_cast<u32>(i)].list.push_back(h);
     else
-      missing("action", n, h.module, g.actions);
+      missing("action", n, h.module, g.of<ActionKind>());
   for (const auto& [n, h] : d.explains)
-    if (const int i = g.actions.find(n); i >= 0) t.explain[static_cast<u32>(i)].list.push_back(h);
+    if (const int i = g.of<ActionKind>().find(n); i >= 0) t.explain[static_cast<u32>(i)].list.push_back(h);
   for (int l = 0; l < layer_count; ++l) t.layer[l] = in_order(ordering, d.layers[l], "score layers");
   t.source = in_order(ordering, d.sources, "tile sources");
   for (auto& v : t.veto) {
@@ -178,25 +159,25 @@ void check_words(Game::Impl& g, const Definer::Impl& d) {
     for (const auto& s : y.segments)
       for (const auto& [a, v] : s.attrs) attrs.push_back(a);
   }
-  const auto compare = [&](const char* what, std::vector<std::string>& on_tiles, const std::vector<std::string>& used,
-                           const std::vector<u16>& by) {
+  const auto compare = [&](const char* what, std::vector<std::string>& on_tiles,
+                           const std::vector<std::pair<std::string, u16>>& used) {
     std::ranges::sort(on_tiles);
     on_tiles.erase(std::unique(on_tiles.begin(), on_tiles.end()), on_tiles.end());
-    for (std::size_t i = 0; i < used.size(); ++i) {
-      if (std::ranges::binary_search(on_tiles, used[i])) continue;
-      std::vector<std::string> others;
-      for (const auto& n : on_tiles)
-        if (std::ranges::find(used, n) == used.end()) others.push_back(n);
-      if (const std::string near = nearest(used[i], others); !near.empty())
-        g.warnings.push_back(std::string(what) + " '" + used[i] + "' is used by module '" +
-                             std::string(g.module_id(by[i])) + "', no tile carries it; did you mean '" + near + "'?");
+    std::vector<std::string> inert;
+    std::ranges::copy_if(on_tiles, std::back_inserter(inert), [&](const std::string& n) {
+      return std::ranges::find(used, n, &std::pair<std::string, u16>::first) == used.end();
+    });
+    for (const auto& [n, module] : used) {
+      if (std::ranges::binary_search(on_tiles, n)) continue;
+      if (const std::string near = nearest(n, inert); !near.empty())
+        g.warnings.push_back(std::string(what) + " '" + n + "' is used by module '" + std::string(g.module_id(module)) +
+                             "', no tile carries it; did you mean '" + near + "'?");
     }
-    for (const auto& n : on_tiles)
-      if (std::ranges::find(used, n) == used.end())
-        g.warnings.push_back(std::string(what) + " '" + n + "' on tiles is inert: no module in use knows it");
+    for (const std::string& n : inert)
+      g.warnings.push_back(std::string(what) + " '" + n + "' on tiles is inert: no module in use knows it");
   };
-  compare("tag", tags, d.used_tags, d.used_tags_by);
-  compare("attribute", attrs, d.used_attrs, d.used_attrs_by);
+  compare("tag", tags, d.used_tags);
+  compare("attribute", attrs, d.used_attrs);
   std::ranges::sort(g.warnings);
   g.warnings.erase(std::unique(g.warnings.begin(), g.warnings.end()), g.warnings.end());
 }
@@ -231,7 +212,6 @@ Result<Game> Game::compile(Spec spec, bool guarded) {
 
     auto g = std::make_shared<Impl>();
     g->spec = std::move(spec);
-    g->guarded = guarded;
     Definer::Impl d(*g);
     d.measured = &measuring;
     define_all(*g, d);
@@ -243,9 +223,9 @@ Result<Game> Game::compile(Spec spec, bool guarded) {
     build_tiles(*g, d);
     check_start(*g);
     build_layout(*g, d);
-    g->t.routine.resize(g->routines.names.size());
-    for (std::size_t r = 0; r < g->routines.names.size(); ++r) {
-      const auto it = measuring.local_sizes.find(g->routines.names[r]);
+    g->t.routine.resize(g->of<Routine>().names.size());
+    for (std::size_t r = 0; r < g->of<Routine>().names.size(); ++r) {
+      const auto it = measuring.local_sizes.find(g->of<Routine>().names[r]);
       if (it == measuring.local_sizes.end()) continue;
       g->t.routine[r].locals_at = static_cast<u16>(d.local_base[it->first]);
       g->t.routine[r].locals_size = static_cast<u16>((it->second + 7) / 8 * 8);

@@ -35,56 +35,54 @@ void Definer::refuse(Name what, Name hint) const { impl_->refuse(std::string(wha
 
 // ---- vocabulary ----
 Tag Definer::tag(Name n) {
-  impl_->used_tags.emplace_back(n);
-  impl_->used_tags_by.push_back(impl_->module);
-  return Tag(impl_->g.tags.id(n));
+  impl_->used_tags.emplace_back(n, impl_->module);
+  return Tag(impl_->g.of<Tag>().id(n));
 }
-Why Definer::cause(Name n) { return Why(impl_->g.causes.id(n)); }
+Why Definer::cause(Name n) { return Why(impl_->g.of<Why>().id(n)); }
 void Definer::silent(Why w) { impl_->g.silent.add(w); }
 Event Definer::event(Name n, Name sentence) {
-  const u32 i = impl_->g.events.id(n);
-  std::string& text = at(impl_->g.event_sentence, i);
-  if (!sentence.empty()) text = sentence;
+  const u32 i = impl_->g.of<Event>().id(n);
+  Name& text = at(impl_->g.event_sentence, i);
+  if (!sentence.empty()) text = impl_->g.keep(sentence);
   return Event(i);
 }
-Trait Definer::trait(Name n) { return Trait(impl_->g.traits.id(n)); }
+Trait Definer::trait(Name n) { return Trait(impl_->g.of<Trait>().id(n)); }
 Attr Definer::attr(Name n) {
-  impl_->used_attrs.emplace_back(n);
-  impl_->used_attrs_by.push_back(impl_->module);
-  return Attr(impl_->g.attrs.id(n));
+  impl_->used_attrs.emplace_back(n, impl_->module);
+  return Attr(impl_->g.of<Attr>().id(n));
 }
 Term Definer::term(Name n, Name label) {
   Game::Impl& g = impl_->g;
-  const u32 i = g.terms.id(n);
+  const u32 i = g.of<Term>().id(n);
   if (i == g.term_label.size()) {
-    g.term_label.emplace_back(n);
-    g.term_module.push_back(impl_->module);
+    g.term_label.push_back(g.keep(n));
+    g.term_module.push_back(g.module_id(impl_->module));
   }
-  if (!label.empty()) g.term_label[i] = label;
+  if (!label.empty()) g.term_label[i] = g.keep(label);
   return Term(i);
 }
-Zone Definer::zone(Name n) { return Zone(impl_->g.zones.id(n)); }
-Bag Definer::bag(Name n) { return Bag(impl_->g.bags.id(n)); }
+Zone Definer::zone(Name n) { return Zone(impl_->g.of<Zone>().id(n)); }
+Bag Definer::bag(Name n) { return Bag(impl_->g.of<Bag>().id(n)); }
 void Definer::hide(Bag b, Player p, Bag pool) { impl_->g.hidden.push_back({b, pool, p}); }
-SideKind Definer::side_kind(Name n) { return SideKind(impl_->g.sides.id(n)); }
-FeatureKind Definer::feature_kind(Name n) { return FeatureKind(impl_->g.features.id(n)); }
+SideKind Definer::side_kind(Name n) { return SideKind(impl_->g.of<SideKind>().id(n)); }
+FeatureKind Definer::feature_kind(Name n) { return FeatureKind(impl_->g.of<FeatureKind>().id(n)); }
 FeatureKind Definer::feature_kind(Name n, FeatureTraits f) {
   impl_->own(impl_->kind_owner, "feature kind", n, "name it without traits to use it");
-  const u32 i = impl_->g.features.id(n);
+  const u32 i = impl_->g.of<FeatureKind>().id(n);
   impl_->feature_trait_names[std::string(n)] = strings(f.traits);
-  at(impl_->g.feature_look, i).set(f.look);
+  at(impl_->g.feature_look, i) = impl_->g.keep(f.look);
   at(impl_->traits, i) = {
       .completable = f.completable && !f.place, .footprint = f.footprint, .place = f.place, .room = f.room};
   for (const Name t : f.traits) trait(t);
   return FeatureKind(i);
 }
-FigureKind Definer::figure_kind(Name n) { return FigureKind(impl_->g.figures.id(n)); }
+FigureKind Definer::figure_kind(Name n) { return FigureKind(impl_->g.of<FigureKind>().id(n)); }
 FigureKind Definer::figure_kind(Name n, FigureTraits f) {
   impl_->own(impl_->figure_owner, "figure kind", n, "name it without traits to use it");
-  const u32 i = impl_->g.figures.id(n);
+  const u32 i = impl_->g.of<FigureKind>().id(n);
   if (!f.like.empty()) impl_->like.emplace_back(i, figure_kind(f.like).v);
   impl_->figure_trait_names[std::string(n)] = strings(f.traits);
-  at(impl_->g.figure_look, i).set(f.look);
+  at(impl_->g.figure_look, i) = impl_->g.keep(f.look);
   at(impl_->g.t.claims, i) = f.claims;
   at(impl_->g.t.strength, i) = static_cast<u8>(f.strength);
   for (const Name t : f.traits) trait(t);
@@ -92,8 +90,8 @@ FigureKind Definer::figure_kind(Name n, FigureTraits f) {
 }
 Reason Definer::reason(Name n, Name rule, Name text) {
   Game::Impl& g = impl_->g;
-  const u32 i = g.reasons.id(n);
-  if (i == g.reason_info.size()) g.reason_info.push_back({std::string(rule), std::string(text), impl_->module});
+  const u32 i = g.of<Reason>().id(n);
+  if (i == g.reason_text.size()) g.add_reason(rule, text, impl_->module);
   return Reason(i);
 }
 void Definer::relate(SideKind a, SideKind b, Relation r) { impl_->relates.push_back({a.v, b.v, r}); }
@@ -122,14 +120,14 @@ void Definer::immune(FeatureKind k, Why w) { at(impl_->g.t.immune_feature, k.v).
 void Definer::immune(Zone z, Why w) { at(impl_->g.t.immune_zone, z.v).add(w); }
 void Definer::bars(FeatureKind k, Why how) { at(impl_->g.t.bars, how.v) |= u64{1} << k.v % 64; }
 void Definer::enclosed(SideKind k) { impl_->enclosed.push_back(k); }
-void Definer::mark_look(Name n, Look l) { impl_->g.mark_looks[std::string(n)].set(l); }
+void Definer::mark_look(Name n, Look l) { impl_->g.mark_looks[std::string(n)] = impl_->g.keep(l); }
 
 // ---- the ruleset ----
 namespace {
 const ParamValue& value_of(const Definer::Impl& d, Name n) {
-  const auto it = d.g.values.find(n);
-  if (it == d.g.values.end()) d.refuse("asks for parameter '" + std::string(n) + "', which no module in use declares");
-  return it->second;
+  const ParamLine* line = d.g.param_line(n);
+  if (!line) d.refuse("asks for parameter '" + std::string(n) + "', which no module in use declares");
+  return line->is;
 }
 template <class T>
 const T& value_as(const Definer::Impl& d, Name n, const char* kind) {
@@ -143,7 +141,7 @@ int Definer::number(Name n) const { return value_as<int>(*impl_, n, "a number");
 int Definer::number_for(Name n, int players) const {
   return entry_for(value_as<std::vector<int>>(*impl_, n, "numbers by players"), players);
 }
-bool Definer::has_param(Name n) const { return impl_->g.values.contains(n); }
+bool Definer::has_param(Name n) const { return impl_->g.param_line(n) != nullptr; }
 Name Definer::choice(Name n) const { return value_as<std::string>(*impl_, n, "a choice"); }
 int Definer::index_in(Name n, Name member) const {
   const auto& list = value_as<std::vector<std::string>>(*impl_, n, "a list");
@@ -152,14 +150,14 @@ int Definer::index_in(Name n, Name member) const {
   return -1;
 }
 TileType Definer::tile(Name id) const {
-  const int i = impl_->g.tiles.find(id);
+  const int i = impl_->g.of<TileType>().find(id);
   return i < 0 ? TileType{} : TileType(static_cast<u32>(i));
 }
 std::span<const TileSpec> Definer::tiles() const { return impl_->g.spec.tiles; }
 TileType Definer::variant(TileType of, Name id, const SegSpec& more, const std::array<Name, 4>& sides) {
   Game::Impl& g = impl_->g;
   if (of.v >= g.spec.tiles.size()) impl_->refuse("makes a variant of a design that is not in play");
-  if (g.tiles.find(id) >= 0) impl_->refuse("the design '" + std::string(id) + "' is there already");
+  if (g.of<TileType>().find(id) >= 0) impl_->refuse("the design '" + std::string(id) + "' is there already");
   TileSpec y = g.spec.tiles[of.v];
   for (const SegSpec& s : y.segments)
     if (s.ports & more.ports)
@@ -173,7 +171,7 @@ TileType Definer::variant(TileType of, Name id, const SegSpec& more, const std::
   y.count = 0;
   for (std::size_t i = 0; i < 4; ++i) y.sides[i] = sides[i];
   y.segments.push_back(more);
-  const u32 number = g.tiles.id(id);
+  const u32 number = g.of<TileType>().id(id);
   g.variants.push_back(std::move(y));
   g.variant_of.push_back(of);
   return TileType(number);
@@ -181,7 +179,7 @@ TileType Definer::variant(TileType of, Name id, const SegSpec& more, const std::
 TileType Definer::start_tile(Bag home) const {
   if (!impl_->measured) return {};
   for (const std::string& s : impl_->g.spec.start_tiles) {
-    const int i = impl_->g.tiles.find(s);
+    const int i = impl_->g.of<TileType>().find(s);
     if (i >= 0 && impl_->measured->bag_of(impl_->g.spec.tiles[static_cast<u32>(i)]) == home.v)
       return TileType(static_cast<u32>(i));
   }
@@ -190,7 +188,7 @@ TileType Definer::start_tile(Bag home) const {
 std::vector<StartPiece> Definer::start_layout() const {
   std::vector<StartPiece> layout;
   for (const StartTile& s : impl_->g.spec.start) {
-    const int y = impl_->g.tiles.find(s.tile);
+    const int y = impl_->g.of<TileType>().find(s.tile);
     if (y < 0 || !impl_->measured) continue;
     const u32 home = impl_->measured->bag_of(impl_->g.spec.tiles[static_cast<u32>(y)]);
     layout.push_back({TileType(static_cast<u32>(y)), Bag(home), s.x, s.y, s.rotation});
@@ -204,7 +202,7 @@ std::vector<Subset> Definer::subsets() const {
     if (!s.stay || s.stay >= s.count()) continue;
     Subset& part = all.emplace_back(Subset{s.id, s.count() - s.stay, {}});
     for (const auto& [id, count] : s.tiles) {
-      const int y = g.tiles.find(id);
+      const int y = g.of<TileType>().find(id);
       if (y < 0) continue;
       const TileSpec& spec = g.spec.tiles[static_cast<u32>(y)];
       const Bag home(impl_->measured ? impl_->measured->bag_of(spec) : 0);
@@ -217,10 +215,7 @@ std::vector<Subset> Definer::subsets() const {
   }
   return all;
 }
-void Definer::track(int length, bool cards) {
-  impl_->g.track_length = length;
-  impl_->g.track_cards = cards;
-}
+void Definer::track(int length, bool cards) { impl_->g.track = {length, cards}; }
 void Definer::seats(int min, int max) {
   impl_->g.min_players = std::max(impl_->g.min_players, min);
   impl_->g.max_players = std::min(impl_->g.max_players, max);
@@ -228,7 +223,7 @@ void Definer::seats(int min, int max) {
 
 // A tile lies in the bag named like its group if a module has one, otherwise in the first bag that was named.
 u32 Definer::Impl::bag_of(const TileSpec& t) const {
-  const int i = t.group.empty() ? -1 : g.bags.find(t.group);
+  const int i = t.group.empty() ? -1 : g.of<Bag>().find(t.group);
   return i < 0 ? 0 : static_cast<u32>(i);
 }
 
@@ -274,7 +269,7 @@ bool Definer::shared_routine(Name n) const {
     if (s.routine == n && s.module != impl_->module) return true;
   return false;
 }
-Routine Definer::routine(Name n) { return Routine(impl_->g.routines.id(n)); }
+Routine Definer::routine(Name n) { return Routine(impl_->g.of<Routine>().id(n)); }
 void Definer::main(Routine r) {
   if (impl_->g.t.main && impl_->g.t.main != r) impl_->refuse("wants to run the game, but another module does already");
   impl_->g.t.main = r;
@@ -320,86 +315,62 @@ void Definer::add_step(Name n, const Order& o, TagFilter f, StepFn fn, bool repl
 void Definer::add_end(Name n, TestFn fn) {
   impl_->g.t.end_when.push_back(impl_->hook(fn));
   impl_->g.end_names.emplace_back(n);
-  impl_->describe("end condition " + std::string(n), TagFilter{}, impl_->g.tags);
+  impl_->describe("end condition " + std::string(n), TagFilter{});
 }
 
 // ---- choices ----
 DecisionKind Definer::decision(Name n, DecisionTraits t) {
   Game::Impl& g = impl_->g;
   impl_->own(impl_->decision_owner, "decision", n);
-  const u32 i = g.decisions.id(n);
+  const u32 i = g.of<DecisionKind>().id(n);
   at(g.t.decision, i).may_pass = t.may_pass;
   at(g.t.decision, i).own_only = t.own_only;
-  at(g.prompt, i) = t.prompt;
+  at(g.prompt, i) = g.keep(t.prompt);
   return DecisionKind(i);
 }
 void Definer::by_chance(Name n) {
   impl_->by_chance.emplace_back(n, impl_->module);
-  impl_->describe("chance answers " + std::string(n), TagFilter{}, impl_->g.tags);
+  impl_->describe("chance answers " + std::string(n), TagFilter{});
 }
-ActionKind Definer::add_action(Name n, std::initializer_list<Field> fields, Name doc, ActionFn fn) {
+ActionKind Definer::add_action(Name n, std::initializer_list<Field> fields, Name /*doc*/, ActionFn fn) {
   Game::Impl& g = impl_->g;
   impl_->own(impl_->action_owner, "action", n);
   if (fields.size() > max_operands)
     impl_->refuse("action '" + std::string(n) + "' has " + std::to_string(fields.size()) + " operands, " +
                   std::to_string(max_operands) + " are possible");
-  const u32 i = g.actions.id(n);
+  const u32 i = g.of<ActionKind>().id(n);
   at(g.t.action, i) = impl_->hook(fn);
-  OwnedFields& o = at(g.action_fields, i);
-  o.doc = doc;
+  std::vector<Field>& own = at(g.action_fields, i);
   for (const Field& f : fields) {
-    o.text.emplace_back(f.name);
-    Field own{o.text.back(), f.type, {}};
-    o.choices.emplace_back();
-    for (Name c : f.choices) {
-      o.text.emplace_back(c);
-      o.choices.back().push_back(o.text.back());
-    }
-    own.choices = o.choices.back();
-    o.fields.push_back(own);
+    std::vector<Name>& choices = g.choices.emplace_back();
+    for (const Name c : f.choices) choices.push_back(g.keep(c));
+    own.push_back({g.keep(f.name), f.type, choices});
   }
   return ActionKind(i);
 }
-ActionKind Definer::action_kind(Name n) { return ActionKind(impl_->g.actions.id(n)); }
+ActionKind Definer::action_kind(Name n) { return ActionKind(impl_->g.of<ActionKind>().id(n)); }
 void Definer::add_offer(Name d, TagFilter f, OfferFn fn) {
   impl_->offers.emplace_back(d, impl_->hook(fn, f));
-  impl_->describe("offer in " + std::string(d), f, impl_->g.tags);
+  impl_->describe("offer in " + std::string(d), f);
 }
 void Definer::add_sample(Name d, SampleFn fn) { impl_->samples.emplace_back(d, impl_->hook(fn)); }
 void Definer::add_veto(Name a, TagFilter f, VetoFn fn, bool explains) {
   (explains ? impl_->explains : impl_->vetoes).emplace_back(a, impl_->hook(fn, f));
-  if (!explains) impl_->describe("veto on " + std::string(a), f, impl_->g.tags);
+  if (!explains) impl_->describe("veto on " + std::string(a), f);
 }
 void Definer::add_shield(WhyFilter f, ShieldFn fn) {
   impl_->g.t.shield.list.push_back(impl_->hook(fn, f));
-  impl_->describe("shield of figures", f, impl_->g.causes);
+  impl_->describe("shield of figures", f);
 }
-template <class E>
-void Definer::Impl::listen(const char* what, const typename E::Filter& f, EventFn fn, const Words& words) {
-  std::get<EventHooks<E>>(g.t.on).list.push_back(hook(fn, f));
-  describe(std::string("on ") + what, f, words);
+void Definer::add_event(const TilePlaced* e, TagFilter f, EventFn fn) { impl_->listen(e, "tile placed", f, fn); }
+void Definer::add_event(const TileChanged* e, TagFilter f, EventFn fn) { impl_->listen(e, "tile changed", f, fn); }
+void Definer::add_event(const FigureMoved* e, WhyFilter f, EventFn fn) { impl_->listen(e, "figure moved", f, fn); }
+void Definer::add_event(const FeatureCompleted* e, KindFilter f, EventFn fn) {
+  impl_->listen(e, "feature completed", f, fn);
 }
-void Definer::add_event(const TilePlaced*, TagFilter f, EventFn fn) {
-  impl_->listen<TilePlaced>("tile placed", f, fn, impl_->g.tags);
-}
-void Definer::add_event(const TileChanged*, TagFilter f, EventFn fn) {
-  impl_->listen<TileChanged>("tile changed", f, fn, impl_->g.tags);
-}
-void Definer::add_event(const FigureMoved*, WhyFilter f, EventFn fn) {
-  impl_->listen<FigureMoved>("figure moved", f, fn, impl_->g.causes);
-}
-void Definer::add_event(const FeatureCompleted*, KindFilter f, EventFn fn) {
-  impl_->listen<FeatureCompleted>("feature completed", f, fn, impl_->g.features);
-}
-void Definer::add_event(const FeatureScored*, KindFilter f, EventFn fn) {
-  impl_->listen<FeatureScored>("feature scored", f, fn, impl_->g.features);
-}
-void Definer::add_event(const PointsAwarded*, TermFilter f, EventFn fn) {
-  impl_->listen<PointsAwarded>("points awarded", f, fn, impl_->g.terms);
-}
-void Definer::add_event(const Custom*, EventFilter f, EventFn fn) {
-  impl_->listen<Custom>("custom event", f, fn, impl_->g.events);
-}
+void Definer::add_event(const FeatureScored* e, KindFilter f, EventFn fn) { impl_->listen(e, "feature scored", f, fn); }
+void Definer::add_event(const PointsAwarded* e, TermFilter f, EventFn fn) { impl_->listen(e, "points awarded", f, fn); }
+void Definer::add_event(const Custom* e, EventFilter f, EventFn fn) { impl_->listen(e, "custom event", f, fn); }
 void Definer::add_layer(Layer l, KindFilter f, const Order& o, Name entry, LayerFn fn) {
   static constexpr const char* names[] = {"base",  "rate",   "flat",  "cancel", "late",      "scale",
                                           "claim", "claims", "award", "item",   "item_scale"};
@@ -407,11 +378,11 @@ void Definer::add_layer(Layer l, KindFilter f, const Order& o, Name entry, Layer
   const Name name = entry.empty() ? impl_->g.module_id(impl_->module) : entry;
   impl_->layers[static_cast<int>(l)].push_back(
       {std::string(name), {strings(o.after), strings(o.before)}, impl_->hook(fn, f)});
-  impl_->describe(std::string("layer ") + names[static_cast<int>(l)], f, impl_->g.features);
+  impl_->describe(std::string("layer ") + names[static_cast<int>(l)], f);
 }
 void Definer::add_source(Name n, const Order& o, TagFilter f, SourceFn fn) {
   impl_->sources.push_back({std::string(n), {strings(o.after), strings(o.before)}, impl_->hook(fn, f)});
-  impl_->describe("tile source " + std::string(n), f, impl_->g.tags);
+  impl_->describe("tile source " + std::string(n), f);
 }
 void Definer::add_gauge(Name label, GaugeFor who, GaugeFn table, SeatGaugeFn seat) {
   Game::Impl& g = impl_->g;
@@ -419,9 +390,7 @@ void Definer::add_gauge(Name label, GaugeFor who, GaugeFn table, SeatGaugeFn sea
 }
 void Definer::add_tile_mark(Name label, const Look& look, TileGaugeFn fn) {
   Game::Impl& g = impl_->g;
-  auto& mark =
-      g.tile_marks.emplace_back(Game::Impl::TileMark{std::string(label), {}, g.modules[impl_->module].it.get(), fn});
-  mark.look.set(look);
+  g.tile_marks.push_back({std::string(label), g.keep(look), g.modules[impl_->module].it.get(), fn});
 }
 void Definer::set_result(Name label, SeatGaugeFn fn) {
   Game::Impl& g = impl_->g;
@@ -429,7 +398,7 @@ void Definer::set_result(Name label, SeatGaugeFn fn) {
     impl_->refuse("says what players are compared by, but module '" + std::string(g.module_id(g.t.result.module)) +
                       "' says it already",
                   "switch one of them off under [modules]");
-  g.result_label = label;
+  g.result_label = g.keep(label);
   g.t.result = impl_->hook(fn);
 }
 void Definer::set_party(SeatGaugeFn fn) {

@@ -96,7 +96,7 @@ std::vector<GivenReason> Game::objections_to(const State& s, const Action& chose
   // A reason belongs to the module that wrote it, whoever found that it holds.
   const auto add = [&](Reason r, u16 module) {
     if (!r) return;
-    const u16 owner = impl_->reason_info[r.v].module;
+    const u16 owner = impl_->reason_module[r.v];
     given.push_back({impl_->module_id(owner < impl_->modules.size() ? owner : module), r});
   };
   for (const auto& k : impl_->t.veto[a.kind.v].list)

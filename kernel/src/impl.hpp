@@ -1,49 +1,19 @@
 // The inside of Game and Definer: names, descriptions, modules. Used while compiling and when a host asks for words.
 #pragma once
+#include <algorithm>
 #include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 
 #include "bastide/game.hpp"
 #include "bastide/nearest.hpp"
 
 namespace bastide {
 
-// Names with numbers in the order in which they were first said.
-struct Words {
-  std::vector<std::string> names;
-  int find(Name n) const {
-    for (std::size_t i = 0; i < names.size(); ++i)
-      if (names[i] == n) return static_cast<int>(i);
-    return -1;
-  }
-  u32 id(Name n) {
-    if (const int i = find(n); i >= 0) return static_cast<u32>(i);
-    names.emplace_back(n);
-    return static_cast<u32>(names.size() - 1);
-  }
-};
-
 struct Refusal {  // thrown while compiling, never beyond it
   Error error;
-};
-
-struct OwnedLook {
-  Look look;
-  std::string fill, line, letter;
-  void set(const Look& l) {
-    fill = l.fill;
-    line = l.line;
-    letter = l.letter;
-    look = {l.shape, fill, line, letter};
-  }
-  OwnedLook() { set({}); }
-  OwnedLook(const OwnedLook& o) { set(o.look); }
-  OwnedLook& operator=(const OwnedLook& o) {
-    set(o.look);
-    return *this;
-  }
 };
 
 struct StepDef {
@@ -56,50 +26,25 @@ struct StepDef {
   int replaced_by = -1;  // module
 };
 
-struct OwnedFields {
-  std::deque<std::string> text;
-  std::deque<std::vector<Name>> choices;
-  std::vector<Field> fields;
-  std::string doc;
-};
-
 struct DataRange {
   u32 at, size;
   u16 module;
 };
 
-struct HookName {
-  std::string place, filter;  // filter: names, or "always"
-  u16 module;
-};
-
-struct Game::Impl {
-  Spec spec;
+struct Game::Impl : Description {
   Tables t;
-  Words tiles, sides, features, figures, actions, decisions, routines, bags, tags, causes, events, traits, attrs, terms,
-      zones, reasons;
   struct ModuleObject {
     const ModuleUse* use;
     std::unique_ptr<Module, void (*)(Module*)> it;
   };
   std::vector<ModuleObject> modules;
-  struct ReasonInfo {
-    std::string rule, text;
-    u16 module;
-  };
-  std::vector<ReasonInfo> reason_info;
-  std::vector<std::string> term_label, prompt, event_sentence;
-  std::vector<u16> term_module;
-  std::vector<OwnedLook> feature_look, figure_look;
-  std::map<std::string, OwnedLook, std::less<>> mark_looks;
-  std::deque<OwnedFields> action_fields;  // never moved: fields point into their own text
+  std::set<std::string, std::less<>> texts;
+  Name keep(Name n) { return *texts.emplace(n).first; }  // as long as the game lives
+  Look keep(const Look& l) { return {l.shape, keep(l.fill), keep(l.line), keep(l.letter)}; }
+  std::deque<std::vector<Name>> choices;  // of the fields of actions
+  std::vector<u16> reason_module;
   std::vector<StepDef> steps;
   std::vector<std::vector<std::string>> sequences;  // what modules suggest
-  std::vector<StepLine> step_lines;
-  std::vector<HookName> hook_names;
-  std::vector<ParamLine> param_lines;
-  std::map<std::string, ParamValue, std::less<>> values;
-  std::vector<std::string> warnings;
   std::vector<DataRange> data;
   struct HiddenBag {
     Bag bag, pool;
@@ -117,23 +62,26 @@ struct Game::Impl {
   std::vector<Gauge> gauges;
   struct TileMark {
     std::string label;
-    OwnedLook look;
+    Look look;
     const Module* self;
     TileGaugeFn fn;
   };
   std::vector<TileMark> tile_marks;
-  Whys silent;
-  std::string result_label;
-  std::deque<TileSpec> variants;  // in the order of their numbers, behind the tiles of the spec
   std::vector<TileType> variant_of;
   std::vector<std::string> end_names;
-  int min_players = 1, max_players = bastide::max_players;
   std::vector<State> blank;  // by number of players: everything set out, nothing played
-  bool guarded = false, track_cards = false;
-  int track_length = 0;
   std::vector<std::unique_ptr<Module>> watchers;  // see watch.cpp
   mutable std::mutex watch_lock;
   mutable std::vector<std::string> watch_lines;
+  void add_reason(Name rule, Name text, u16 module) {
+    reason_rule.push_back(keep(rule));
+    reason_text.push_back(keep(text));
+    reason_module.push_back(module);
+  }
+  const ParamLine* param_line(Name n) const {
+    const auto it = std::ranges::find(param_lines, n, [](const ParamLine& p) { return p.param->name; });
+    return it == param_lines.end() ? nullptr : &*it;
+  }
   Name module_id(u16 m) const { return m < modules.size() ? modules[m].use->part->info->id : Name("kernel"); }
 };
 
@@ -188,9 +136,8 @@ class Definer::Impl {
   std::vector<std::pair<std::string, Hook<VetoFn>>> vetoes, explains;
   std::vector<std::pair<std::string, Hook<OfferFn>>> offers;
   std::vector<std::pair<std::string, Hook<SampleFn>>> samples;
-  std::vector<std::pair<std::string, u16>> by_chance;  // decision, module that says so
-  std::vector<std::string> used_tags, used_attrs;
-  std::vector<u16> used_tags_by, used_attrs_by;
+  std::vector<std::pair<std::string, u16>> by_chance;              // decision, module that says so
+  std::vector<std::pair<std::string, u16>> used_tags, used_attrs;  // and the module that uses them
 
   [[noreturn]] void refuse(std::string what, std::string hint = {}) const;
   void own(std::map<std::string, u16>& owners, const char* what, Name n, const char* hint = "") const;
@@ -199,20 +146,24 @@ class Definer::Impl {
     return {fn, g.modules[module].it.get(), f.set(), module};
   }
   template <class E>
-  void listen(const char* what, const typename E::Filter&, EventFn, const Words&);
+  void listen(const E*, const char* what, const typename E::Filter& f, EventFn fn) {
+    std::get<EventHooks<E>>(g.t.on).list.push_back(hook(fn, f));
+    describe(std::string("on ") + what, f);
+  }
   u32 bag_of(const TileSpec&) const;
   // For hosts that want to know who listens where.
   template <class S>
-  void describe(std::string place, const FilterOf<S>& f, const Words& words) {
+  void describe(std::string place, const FilterOf<S>& f) {
     std::string filter;
     if (f.set() == S::all()) {
       filter = "always";
     } else {
+      const Words<typename S::Id>& words = g.of<typename S::Id>();
       f.set().each([&](auto id) {
         if (id.v < words.names.size()) filter += (filter.empty() ? "" : ", ") + words.names[id.v];
       });
     }
-    g.hook_names.push_back({std::move(place), std::move(filter), module});
+    g.hook_lines.push_back({std::move(place), std::string(g.module_id(module)), std::move(filter)});
   }
 };
 

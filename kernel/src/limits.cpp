@@ -14,7 +14,7 @@ class Limits {
     if (!last.empty()) hint = "the first one too many is '" + last + "'; " + hint;
     throw Refusal{{std::to_string(n) + " " + what + ", " + std::to_string(most) + " are possible", g_.spec.at, hint}};
   }
-  void check(const Words& w, int most, const char* what) const {
+  void check(const auto& w, int most, const char* what) const {
     const bool over = w.names.size() > static_cast<std::size_t>(most);
     check(w.names.size(), most, what, over ? w.names[static_cast<std::size_t>(most)] : std::string{});
   }
@@ -28,20 +28,20 @@ class Limits {
 void check_limits(const Game::Impl& g) {
   const Limits limit(g);
   limit.check(g.spec.modules.size(), max_modules, "modules");
-  limit.check(g.sides, max_side_kinds, "kinds of sides");
-  limit.check(g.features, max_feature_kinds, "kinds of features");
-  limit.check(g.figures, max_figure_kinds, "kinds of figures");
-  limit.check(g.attrs, max_attributes, "attributes");
-  limit.check(g.tags, max_tags, "tags");
-  limit.check(g.causes, max_causes, "causes of moves");
-  limit.check(g.events, max_events, "events");
-  limit.check(g.traits, max_traits, "traits");
-  limit.check(g.terms, max_terms, "score terms");
-  limit.check(g.actions, max_action_kinds, "kinds of actions");
-  limit.check(g.decisions, max_decisions, "decisions");
-  limit.check(g.routines, max_routines, "routines");
-  limit.check(g.bags, max_bags, "bags");
-  limit.check(g.zones, max_zones, "zones");
+  limit.check(g.of<SideKind>(), max_side_kinds, "kinds of sides");
+  limit.check(g.of<FeatureKind>(), max_feature_kinds, "kinds of features");
+  limit.check(g.of<FigureKind>(), max_figure_kinds, "kinds of figures");
+  limit.check(g.of<Attr>(), max_attributes, "attributes");
+  limit.check(g.of<Tag>(), max_tags, "tags");
+  limit.check(g.of<Why>(), max_causes, "causes of moves");
+  limit.check(g.of<Event>(), max_events, "events");
+  limit.check(g.of<Trait>(), max_traits, "traits");
+  limit.check(g.of<Term>(), max_terms, "score terms");
+  limit.check(g.of<ActionKind>(), max_action_kinds, "kinds of actions");
+  limit.check(g.of<DecisionKind>(), max_decisions, "decisions");
+  limit.check(g.of<Routine>(), max_routines, "routines");
+  limit.check(g.of<Bag>(), max_bags, "bags");
+  limit.check(g.of<Zone>(), max_zones, "zones");
   limit.check(g.steps.size(), max_steps, "steps");
   limit.check(g.end_names.size(), max_end_conditions, "end conditions",
               g.end_names.size() > max_end_conditions ? g.end_names[max_end_conditions] : std::string{});

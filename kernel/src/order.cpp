@@ -294,7 +294,7 @@ void join_filters(Tables& t, const Tables::RoutineInfo& r) {
 }
 
 void order_routine(Game::Impl& g, std::size_t r, Ordering& ordering, const std::vector<std::string>& known) {
-  const std::string& routine = g.routines.names[r];
+  const std::string& routine = g.of<Routine>().names[r];
   std::vector<const StepDef*> steps;
   std::vector<Ordering::Member> members;
   for (const StepDef& s : g.steps) {
@@ -330,7 +330,7 @@ void order_steps(Game::Impl& g, const Definer::Impl& d, Ordering& ordering) {
     for (const auto& entry : layer) known.push_back(entry.name);
   for (const auto& source : d.sources) known.push_back(source.name);
   ordering.check_names(known);
-  for (std::size_t r = 0; r < g.routines.names.size(); ++r) order_routine(g, r, ordering, steps);
+  for (std::size_t r = 0; r < g.of<Routine>().names.size(); ++r) order_routine(g, r, ordering, steps);
 }
 
 }  // namespace bastide

@@ -3,6 +3,7 @@
 // meet. Hooks are const noexcept member functions of the module; the module object is immutable in play.
 #pragma once
 #include <initializer_list>
+#include <tuple>
 #include <type_traits>
 #include <vector>
 
@@ -96,6 +97,8 @@ struct Bind<Fn> {
 };
 template <auto Fn>
 using SignatureOf = typename Bind<Fn>::Signature;
+template <auto Fn, class Signature>
+inline constexpr bool is = std::is_same_v<SignatureOf<Fn>, Signature>;
 
 template <class S>
 struct EventOf {
@@ -112,34 +115,12 @@ struct CallEvent {
   using E = typename EventOf<SignatureOf<Fn>>::Type;
   static void call(const Module* m, Ctx& c, const void* e) noexcept { Bind<Fn>::call(m, c, *static_cast<const E*>(e)); }
 };
-template <Layer L>
-struct LayerArg {
-  using Type = Sheet;
-};
-template <>
-struct LayerArg<Layer::claim> {
-  using Type = Claim;
-};
-template <>
-struct LayerArg<Layer::claims> {
-  using Type = Claims;
-};
-template <>
-struct LayerArg<Layer::award> {
-  using Type = Award;
-};
-template <>
-struct LayerArg<Layer::item> {
-  using Type = Item;
-};
-template <>
-struct LayerArg<Layer::item_scale> {
-  using Type = Item;
-};
+using LayerArgs = std::tuple<Sheet, Sheet, Sheet, Sheet, Sheet, Sheet, Claim, Claims, Award, Item, Item>;
+static_assert(std::tuple_size_v<LayerArgs> == layer_count);
 template <Layer L, auto Fn>
 struct CallLayer {
-  using X = typename LayerArg<L>::Type;
-  static_assert(std::is_same_v<SignatureOf<Fn>, void(Ctx&, Feature, X&)>,
+  using X = std::tuple_element_t<static_cast<std::size_t>(L), LayerArgs>;
+  static_assert(is<Fn, void(Ctx&, Feature, X&)>,
                 "a score layer is: void f(Ctx&, Feature, X&) const noexcept; X is Sheet in the layers base to scale, "
                 "Claim in claim, Claims in claims, Award in award, Item in item and item_scale");
   static void call(const Module* m, Ctx& c, Feature f, void* x) noexcept {
@@ -241,12 +222,12 @@ class BASTIDE_API Definer {
   void sequence(Names steps);
   template <auto Fn>
   void step(Name n, Order o, TagFilter f = {}) {
-    static_assert(std::is_same_v<detail::SignatureOf<Fn>, StepIs(Ctx&)>, "a step is: StepIs f(Ctx&) const noexcept");
+    static_assert(detail::is<Fn, StepIs(Ctx&)>, "a step is: StepIs f(Ctx&) const noexcept");
     add_step(n, o, f, &detail::Bind<Fn>::call, false);
   }
   template <auto Fn>
   void replace(Name step) {
-    static_assert(std::is_same_v<detail::SignatureOf<Fn>, StepIs(Ctx&)>, "a step is: StepIs f(Ctx&) const noexcept");
+    static_assert(detail::is<Fn, StepIs(Ctx&)>, "a step is: StepIs f(Ctx&) const noexcept");
     add_step(step, {}, {}, &detail::Bind<Fn>::call, true);
   }
   template <auto Fn>
@@ -257,8 +238,7 @@ class BASTIDE_API Definer {
   }
   template <auto Fn>
   void end_when(Name n) {
-    static_assert(std::is_same_v<detail::SignatureOf<Fn>, bool(Ctx&)>,
-                  "an end condition is: bool f(Ctx&) const noexcept");
+    static_assert(detail::is<Fn, bool(Ctx&)>, "an end condition is: bool f(Ctx&) const noexcept");
     add_end(n, &detail::Bind<Fn>::call);
   }
 
@@ -269,7 +249,7 @@ class BASTIDE_API Definer {
   void by_chance(Name decision);
   template <auto Fn>
   ActionKind action(Name n, std::initializer_list<Field> fields = {}, Name doc = {}) {
-    static_assert(std::is_same_v<detail::SignatureOf<Fn>, Effect(Ctx&, const Action&)>,
+    static_assert(detail::is<Fn, Effect(Ctx&, const Action&)>,
                   "an action is: Effect f(Ctx&, const Action&) const noexcept");
     return add_action(n, fields, doc, &detail::Bind<Fn>::call);
   }
@@ -277,30 +257,30 @@ class BASTIDE_API Definer {
   template <auto Fn>
   void offer(Name decision,
              TagFilter f = {}) {  // decision "window": beside every choice of the player whose turn it is
-    static_assert(std::is_same_v<detail::SignatureOf<Fn>, void(Ctx&, Player, Actions&)>,
+    static_assert(detail::is<Fn, void(Ctx&, Player, Actions&)>,
                   "an offer is: void f(Ctx&, Player, Actions&) const noexcept");
     add_offer(decision, f, &detail::Bind<Fn>::call);
   }
   template <auto Fn>
   void sample(Name decision) {  // a quick way to roll a chance decision; must agree with its weighted offers
-    static_assert(std::is_same_v<detail::SignatureOf<Fn>, Action(Ctx&)>, "a sampler is: Action f(Ctx&) const noexcept");
+    static_assert(detail::is<Fn, Action(Ctx&)>, "a sampler is: Action f(Ctx&) const noexcept");
     add_sample(decision, &detail::Bind<Fn>::call);
   }
   template <auto Fn>
   void veto(Name action, TagFilter f = {}) {  // the reason against an offered action, or none
-    static_assert(std::is_same_v<detail::SignatureOf<Fn>, Reason(Ctx&, const Action&)>,
+    static_assert(detail::is<Fn, Reason(Ctx&, const Action&)>,
                   "a veto is: Reason f(Ctx&, const Action&) const noexcept");
     add_veto(action, f, &detail::Bind<Fn>::call, false);
   }
   template <auto Fn>
   void why(Name action) {  // the reason why an action of this kind was not even offered, or none
-    static_assert(std::is_same_v<detail::SignatureOf<Fn>, Reason(Ctx&, const Action&)>,
+    static_assert(detail::is<Fn, Reason(Ctx&, const Action&)>,
                   "an explanation is: Reason f(Ctx&, const Action&) const noexcept");
     add_veto(action, {}, &detail::Bind<Fn>::call, true);
   }
   template <auto Fn>
   void shield(WhyFilter causes = {}) {  // the reason why a figure may not be moved so, or none
-    static_assert(std::is_same_v<detail::SignatureOf<Fn>, Reason(Ctx&, Figure, Place, Cause)>,
+    static_assert(detail::is<Fn, Reason(Ctx&, Figure, Place, Cause)>,
                   "a shield is: Reason f(Ctx&, Figure, Place to, Cause) const noexcept");
     add_shield(causes, &detail::Bind<Fn>::call);
   }
@@ -320,7 +300,7 @@ class BASTIDE_API Definer {
   }
   template <auto Fn>
   void source(Name n, Order o = {}, TagFilter f = {}) {  // Bag f(Ctx&): where the next tile comes from, or none
-    static_assert(std::is_same_v<detail::SignatureOf<Fn>, Bag(Ctx&)>, "a source is: Bag f(Ctx&) const noexcept");
+    static_assert(detail::is<Fn, Bag(Ctx&)>, "a source is: Bag f(Ctx&) const noexcept");
     add_source(n, o, f, &detail::Bind<Fn>::call);
   }
 
@@ -329,13 +309,12 @@ class BASTIDE_API Definer {
   // its value at the end of a game; GaugeFor::lab: only that.
   template <auto Fn>
   void gauge(Name label, GaugeFor who = GaugeFor::players) {
-    static_assert(std::is_same_v<detail::SignatureOf<Fn>, int(const View&)>,
-                  "a gauge is: int f(const View&) const noexcept");
+    static_assert(detail::is<Fn, int(const View&)>, "a gauge is: int f(const View&) const noexcept");
     add_gauge(label, who, &detail::Bind<Fn>::call, nullptr);
   }
   template <auto Fn>
   void seat_gauge(Name label, GaugeFor who = GaugeFor::players) {  // one for every player
-    static_assert(std::is_same_v<detail::SignatureOf<Fn>, int(const View&, Player)>,
+    static_assert(detail::is<Fn, int(const View&, Player)>,
                   "a gauge of a seat is: int f(const View&, Player) const noexcept");
     add_gauge(label, who, nullptr, &detail::Bind<Fn>::call);
   }
@@ -343,15 +322,14 @@ class BASTIDE_API Definer {
   // A number on a tile that hosts show there, 0: nothing. void of rules: only for looking at.
   template <auto Fn>
   void tile_mark(Name label, Look look) {
-    static_assert(std::is_same_v<detail::SignatureOf<Fn>, int(const View&, Tile)>,
+    static_assert(detail::is<Fn, int(const View&, Tile)>,
                   "a mark of a tile is: int f(const View&, Tile) const noexcept");
     add_tile_mark(label, look, &detail::Bind<Fn>::call);
   }
   // What players are compared by at the end, instead of their points: whoever has most, alone or not, wins.
   template <auto Fn>
   void result(Name label) {
-    static_assert(std::is_same_v<detail::SignatureOf<Fn>, int(const View&, Player)>,
-                  "a result is: int f(const View&, Player) const noexcept");
+    static_assert(detail::is<Fn, int(const View&, Player)>, "a result is: int f(const View&, Player) const noexcept");
     set_result(label, &detail::Bind<Fn>::call);
   }
   // Who wins together: seats for which it gives the same number, in every moment of a game. See View::allied.

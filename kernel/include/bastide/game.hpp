@@ -11,8 +11,11 @@
 //
 // Actions as text, and why a move is refused, in sentences: sdk/words/.
 #pragma once
+#include <deque>
+#include <map>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "bastide/definer.hpp"
@@ -29,11 +32,6 @@ struct StepLine {  // for `explain`: one step of the resolved order
   std::string routine, name, module;
   bool anchor = false;
   std::vector<std::string> reasons;  // "after part.place (base)", "pinned by friday.toml:14:3", "by name"
-};
-
-struct ParamLine {
-  const Param* param;
-  std::string module, value, origin;  // origin: "default", or ruleset and position
 };
 
 struct ModuleLine {
@@ -56,6 +54,59 @@ struct TileMarkLine {
   std::string label;
   const Look* look;
   int value;
+};
+
+struct ScoreTrack {  // how a score is shown
+  int length = 0;    // 0: none
+  bool cards = false;
+};
+
+// Names with numbers in the order in which they were first said.
+template <class Id>
+struct Words {
+  std::vector<std::string> names;
+  int size() const { return static_cast<int>(names.size()); }
+  Name operator[](Id i) const { return i.v < names.size() ? Name(names[i.v]) : Name("-"); }
+  int find(Name n) const {
+    for (std::size_t i = 0; i < names.size(); ++i)
+      if (names[i] == n) return static_cast<int>(i);
+    return -1;
+  }
+  u32 id(Name n) {
+    if (const int i = find(n); i >= 0) return static_cast<u32>(i);
+    names.emplace_back(n);
+    return static_cast<u32>(names.size() - 1);
+  }
+};
+
+// What a compiled ruleset calls its things and says of them. Hosts ask the Game, which knows what is missing.
+struct Description {
+  Spec spec;
+  std::tuple<Words<TileType>, Words<SideKind>, Words<FeatureKind>, Words<FigureKind>, Words<ActionKind>,
+             Words<DecisionKind>, Words<Routine>, Words<Bag>, Words<Tag>, Words<Why>, Words<Event>, Words<Trait>,
+             Words<Attr>, Words<Term>, Words<Zone>, Words<Reason>>
+      words;
+  template <class Id>
+  Words<Id>& of() {
+    return std::get<Words<Id>>(words);
+  }
+  template <class Id>
+  const Words<Id>& of() const {
+    return std::get<Words<Id>>(words);
+  }
+  std::vector<Name> term_label, term_module, prompt, event_sentence, reason_rule, reason_text;
+  Whys silent;
+  std::vector<Look> feature_look, figure_look;
+  std::map<std::string, Look, std::less<>> mark_looks;
+  std::vector<std::vector<Field>> action_fields;
+  std::deque<TileSpec> variants;  // in the order of their numbers, behind the tiles of the spec
+  std::vector<StepLine> step_lines;
+  std::vector<HookLine> hook_lines;
+  std::vector<ParamLine> param_lines;
+  std::vector<std::string> warnings;
+  ScoreTrack track;
+  Name result_label = "points";
+  int min_players = 1, max_players = bastide::max_players;
 };
 
 // [host] Everything that can be ordered in the modules of a spec: steps, anchors, layer entries, tile sources. Of a
@@ -97,81 +148,73 @@ class BASTIDE_API Game {
   std::vector<GivenReason> objections_to(const State&, const Action&, Workspace&) const;
 
   // ---- description ----
-  const Tables& tables() const;
-  const Spec& spec() const;
-  int min_players() const;
-  int max_players() const;
-  Name name(TileType) const;
-  Name name(FeatureKind) const;
-  Name name(FigureKind) const;
-  Name name(SideKind) const;
-  Name name(ActionKind) const;
-  Name name(DecisionKind) const;
-  Name name(Tag) const;
-  Name name(Why) const;
-  Name name(Event) const;
-  Name name(Trait) const;
-  Name name(Attr) const;
-  Name name(Term) const;
-  Name name(Zone) const;
-  Name name(Bag) const;
-  Name label(Term) const;  // words for people
-  Name prompt(DecisionKind) const;
-  bool silent(Why) const;      // the usual way, not worth telling
-  Name sentence(Event) const;  // what its module says of it to people; empty if nothing
-  Name module_of(Term) const;
-  Name rule(Reason) const;  // its id in the module's rules.md; may be empty
-  Name text(Reason) const;  // a sentence without a full stop
-  const Look& look(FeatureKind) const;
-  const Look& look(FigureKind) const;
+  const Tables& tables() const { return *tables_; }
+  const Description& description() const { return *about_; }
+  const Spec& spec() const { return about_->spec; }
+  int min_players() const { return about_->min_players; }
+  int max_players() const { return about_->max_players; }
+  template <class Id>
+  Name name(Id i) const {  // of everything that has names: tile types, kinds, tags, causes, terms ...
+    return about_->of<Id>()[i];
+  }
+  Name label(Term i) const { return said(about_->term_label, i, "-"); }  // words for people
+  Name prompt(DecisionKind i) const { return said(about_->prompt, i, {}).empty() ? name(i) : about_->prompt[i.v]; }
+  bool silent(Why i) const { return about_->silent.has(i); }  // the usual way, not worth telling
+  // What its module says of it to people; empty if nothing.
+  Name sentence(Event i) const { return said(about_->event_sentence, i, {}); }
+  Name module_of(Term i) const { return said(about_->term_module, i, "-"); }
+  Name rule(Reason i) const { return said(about_->reason_rule, i, {}); }   // its id in the module's rules.md, or empty
+  Name text(Reason i) const { return said(about_->reason_text, i, "-"); }  // a sentence without a full stop
+  Look look(FeatureKind i) const { return said(about_->feature_look, i, {}); }
+  Look look(FigureKind i) const { return said(about_->figure_look, i, {}); }
   const Look* mark_look(Name attr_or_tag) const;  // null: nobody gave one
   const TileSpec& tile(TileType) const;
   TileType tile(Name id) const;  // none if not in play
-  std::span<const Field> fields(ActionKind) const;
-  int tiles() const;    // how many there are; their ids count from 0
-  int designs() const;  // the same with the variants, which no bag holds
+  std::span<const Field> fields(ActionKind k) const { return about_->action_fields[k.v]; }
+  int tiles() const { return tables_->types; }                            // how many there are; their ids count from 0
+  int designs() const { return static_cast<int>(tables_->type.size()); }  // with the variants, which no bag holds
   // One part of a printed design, unturned; ports: bit = side * 3 + (0 left, 1 middle, 2 right).
   struct Segment {
     FeatureKind kind;
     u16 ports, touches, meets;
     bool footprint;
   };
-  int segments(TileType) const;
+  int segments(TileType y) const { return tables_->type[y.v].segs; }
   Segment segment(TileType, int local) const;
   int attr(TileType, int local, Attr) const;
-  bool has(TileType, Tag) const;
-  Relation relation(SideKind, SideKind) const;
-  int feature_kinds() const;
-  bool completable(FeatureKind) const;
-  int figure_kinds() const;
-  bool claims(FigureKind) const;
-  int strength(FigureKind) const;
-  int per_player(FigureKind) const;
-  bool deployable(FigureKind, FeatureKind) const;  // may it ever stand there?
-  int actions() const;
-  int attrs() const;
-  int tags() const;
-  int causes() const;
-  int events() const;
-  int traits() const;
-  int terms() const;
-  int bags() const;
-  int zones() const;
-  std::vector<StepLine> steps() const;
-  std::vector<HookLine> hooks() const;
-  std::vector<ParamLine> params() const;
+  bool has(TileType y, Tag g) const { return tables_->type[y.v].tags.has(g); }
+  Relation relation(SideKind a, SideKind b) const { return static_cast<Relation>(tables_->relation[a.v][b.v]); }
+  bool completable(FeatureKind k) const { return tables_->completable.has(k); }
+  bool claims(FigureKind k) const { return tables_->claims[k.v]; }
+  int strength(FigureKind k) const { return tables_->strength[k.v]; }
+  int per_player(FigureKind k) const { return tables_->per_player[k.v]; }
+  bool deployable(FigureKind k, FeatureKind f) const {  // may it ever stand there?
+    return tables_->deploy[u32{k.v} * max_feature_kinds + f.v] != 0;
+  }
+  // How many there are of each; their ids count from 0.
+  int feature_kinds() const { return tables_->feature_kinds; }
+  int figure_kinds() const { return about_->of<FigureKind>().size(); }
+  int actions() const { return about_->of<ActionKind>().size(); }
+  int attrs() const { return about_->of<Attr>().size(); }
+  int tags() const { return about_->of<Tag>().size(); }
+  int causes() const { return about_->of<Why>().size(); }
+  int events() const { return about_->of<Event>().size(); }
+  int traits() const { return about_->of<Trait>().size(); }
+  int terms() const { return about_->of<Term>().size(); }
+  int bags() const { return about_->of<Bag>().size(); }
+  int zones() const { return about_->of<Zone>().size(); }
+  std::vector<StepLine> steps() const { return about_->step_lines; }
+  std::vector<HookLine> hooks() const { return about_->hook_lines; }
+  std::vector<ParamLine> params() const { return about_->param_lines; }
   std::vector<ModuleLine> modules() const;
-  std::vector<std::string> warnings() const;  // names that nobody produces, undecided orders, inert words
-  struct Track {
-    int length;  // 0: none
-    bool cards;
-  };
-  Track track() const;                 // how a score is shown
+  // Names that nobody produces, undecided orders, inert words.
+  std::vector<std::string> warnings() const { return about_->warnings; }
+  ScoreTrack track() const { return about_->track; }
   std::string param(Name name) const;  // value as text; empty if unknown
   // Numbers that players want to see, those that mean something now. GaugeFor::lab: all, in a fixed order, no_gauge
   // too.
   std::vector<GaugeLine> gauges(const State&, GaugeFor = GaugeFor::players) const;
-  Name result_label() const;                                       // of View::result: "points"
+  Name result_label() const { return about_->result_label; }       // of View::result: "points"
   std::vector<TileMarkLine> tile_marks(const State&, Tile) const;  // numbers to show on a lying tile
   std::string fault_module(const State&) const;  // who went too far when the kernel stopped the game; empty: nobody
   // Names of the end conditions that ended it; empty while it runs.
@@ -181,8 +224,14 @@ class BASTIDE_API Game {
   struct Impl;
 
  private:
-  explicit Game(std::shared_ptr<const Impl> i) : impl_(std::move(i)) {}
+  explicit Game(std::shared_ptr<const Impl>);
+  template <class T, class Id>
+  static T said(const std::vector<T>& list, Id i, std::type_identity_t<T> otherwise) {
+    return i.v < list.size() ? list[i.v] : otherwise;
+  }
   std::shared_ptr<const Impl> impl_;
+  const Tables* tables_;
+  const Description* about_;
 };
 
 inline View::View(const Game& g, const State& s) : View(g.tables(), const_cast<std::byte*>(s.data())) {}

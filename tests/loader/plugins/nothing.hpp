@@ -1,6 +1,6 @@
 // A module that does nothing, and the entry of a plugin written by hand so that it can be wrong.
 #pragma once
-#include "bastide/definer.hpp"
+#include "bastide/bastide.hpp"
 
 struct Nothing : bastide::Module {
   static constexpr bastide::ModuleInfo info{.id = "nothing", .title = "Nothing"};

@@ -1,5 +1,5 @@
 // A good plugin with all kinds of parameters, needs and conflicts, for the tests of rulesets.
-#include "bastide/definer.hpp"
+#include "bastide/bastide.hpp"
 
 namespace {
 

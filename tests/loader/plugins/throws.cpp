@@ -1,7 +1,7 @@
 // Refuses while it is being defined.
 #include <stdexcept>
 
-#include "bastide/definer.hpp"
+#include "bastide/bastide.hpp"
 
 struct Throws final : bastide::Module {
   static constexpr bastide::ModuleInfo info{.id = "throws", .title = "Throws"};

@@ -1,5 +1,5 @@
 // Two plugins that both have a module "twin".
-#include "bastide/definer.hpp"
+#include "bastide/bastide.hpp"
 
 struct Twin final : bastide::Module {
   static constexpr bastide::ModuleInfo info{.id = "twin", .title = "Twin"};

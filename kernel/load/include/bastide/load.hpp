@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "bastide/game.hpp"
+#include "bastide/plugin.hpp"
 
 namespace bastide {
 

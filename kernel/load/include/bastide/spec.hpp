@@ -106,4 +106,14 @@ struct Spec {
   std::vector<std::pair<std::string, SourcePos>> unused;  // words of known tiles that are not in play, for suggestions
 };
 
+// A parameter of a module in use, with the value that the ruleset gives it.
+struct ParamLine {
+  const Param* param;
+  std::string module, value, origin;  // origin: "default", or ruleset and position
+  ParamValue is;
+};
+
+// The parameters of all modules in use, in their order; or what is wrong with a value.
+BASTIDE_API Result<std::vector<ParamLine>> settled_params(const Spec&);
+
 }  // namespace bastide

@@ -1,4 +1,5 @@
-// Everything a module author needs from the kernel.
+// Everything a module author needs.
 #pragma once
 #include "bastide/definer.hpp"
 #include "bastide/kit.hpp"
+#include "bastide/plugin.hpp"
