@@ -73,9 +73,9 @@ Result<Spec> Library::ruleset_text(std::string_view toml, const std::string& fil
   return impl_->caught([&] { return resolve(read_draft_text(impl_->shelf.search(), toml, file), impl_->shelf); });
 }
 
-Result<Game> Library::game(const std::string& id_or_path, bool guarded) const {
+Result<Game> Library::game(const std::string& id_or_path) const {
   Result<Spec> spec = ruleset(id_or_path);
-  return spec ? Game::compile(std::move(*spec), guarded) : Result<Game>(spec.error());
+  return spec ? Game::compile(std::move(*spec)) : Result<Game>(spec.error());
 }
 
 Result<std::string> Library::rules_text(Name id) const {

@@ -138,10 +138,7 @@ void build_tiles(Game::Impl& g, const Definer::Impl& d) {
   t.attrs = std::max<int>(1, g.of<Attr>().size());
   for (const TileSpec& y : g.spec.tiles) build_design(g, d, y, traits);
   for (const TileSpec& y : g.variants) {
-    if (y.segments.size() > max_segments_of_tile)
-      throw Refusal{{"variant '" + y.id + "' has " + std::to_string(y.segments.size()) + " segments, " +
-                         std::to_string(max_segments_of_tile) + " are possible",
-                     y.at, ""}};
+    at_most(y.segments.size(), max_segments_of_tile, "segments", y.at, "", "variant '" + y.id + "' has ");
     build_design(g, d, y, traits);
   }
   for (u32 y = 0; y < t.type.size(); ++y) {
@@ -193,15 +190,11 @@ void build_layout(Game::Impl& g, const Definer::Impl& d) {
   t.figures_per_seat = static_cast<u16>(of_seat);
   t.neutral_figures = static_cast<u16>(at);
   const u32 figures = at + of_seat * static_cast<u32>(g.max_players);
-  if (figures > max_figures)
-    throw Refusal{{std::to_string(figures) + " figures, " + std::to_string(max_figures) + " are possible", g.spec.at,
-                   "lower [figures] or the number of players"}};
+  at_most(figures, max_figures, "figures", g.spec.at, "lower [figures] or the number of players");
   u32 segs = 0;
   for (u32 y = 0; y < g.spec.tiles.size(); ++y)
     segs += static_cast<u32>(g.spec.tiles[y].count) * (u32{t.type[y].segs} + t.type[y].spare);
-  if (segs > max_segments)
-    throw Refusal{{std::to_string(segs) + " segments on all tiles, " + std::to_string(max_segments) + " are possible",
-                   g.spec.at, "take a tile set out"}};
+  at_most(segs, max_segments, "segments on all tiles", g.spec.at, "take a tile set out");
   l.max_segs = static_cast<u16>(segs);
   l.max_figures = static_cast<u16>(figures);
   l.max_links = static_cast<u16>(d.links);

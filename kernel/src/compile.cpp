@@ -17,17 +17,12 @@ void set_sizes(Game::Impl& g) {
       throw Refusal{{"tile '" + y.id + "' is in play " + std::to_string(y.count) + " times; 0 to " +
                          std::to_string(max_copies) + " are possible",
                      y.at, ""}};
-    if (y.segments.size() > max_segments_of_tile)
-      throw Refusal{{"tile '" + y.id + "' has " + std::to_string(y.segments.size()) + " segments, " +
-                         std::to_string(max_segments_of_tile) + " are possible",
-                     y.at, ""}};
+    at_most(y.segments.size(), max_segments_of_tile, "segments", y.at, "", "tile '" + y.id + "' has ");
     tiles += static_cast<u32>(y.count);
     g.of<TileType>().id(y.id);
   }
   if (tiles == 0) throw Refusal{{"the ruleset has no tiles", g.spec.at, "name a tile set under [tiles]"}};
-  if (tiles > max_tiles)
-    throw Refusal{{std::to_string(tiles) + " tiles, " + std::to_string(max_tiles) + " are possible", g.spec.at,
-                   "take a tile set out"}};
+  at_most(tiles, max_tiles, "tiles", g.spec.at, "take a tile set out");
   // Small sets get room for long lines. Many tiles grow in all directions and need less for each.
   const double root = std::sqrt(tiles);
   const double width = std::max(std::min(24 + 4.7 * root, 86.0), 24 + 3.6 * root);
@@ -94,7 +89,7 @@ template <class Fn, class S>
 Hooks<Fn, S> in_order(Ordering& ordering, const std::vector<Definer::Impl::Ordered<Fn, S>>& from,
                       const std::string& what) {
   std::vector<Ordering::Member> members;
-  for (const auto& o : from) members.push_back({o.name, o.order.after, o.order.before, o.hook.module});
+  for (const auto& o : from) members.push_back({o.name, o.after, o.before, o.hook.module});
   Hooks<Fn, S> to;
   for (const std::size_t i : ordering.sort(what, members).order) to.list.push_back(from[i].hook);
   to.close();
@@ -118,8 +113,8 @@ void connect(Game::Impl& g, const Definer::Impl& d, Ordering& ordering) {
   for (const auto& [n, h] : d.offers) {
     if (n == "window")
       t.window.list.push_back(h);
-    else if (const int i = g.of<DecisionKind>().find(n); i >= 0)
-      t.decision[static_cast<u32>(i)].offers.list.push_back(h);
+    else if (const DecisionKind k = g.of<DecisionKind>().named(n))
+      t.decision[k.v].offers.list.push_back(h);
     else
       missing("decision", n, h.module, g.of<DecisionKind>());
   }
@@ -129,14 +124,14 @@ void connect(Game::Impl& g, const Definer::Impl& d, Ordering& ordering) {
     else
       missing("decision", n, module, g.decisions);
   for (const auto& [n, h] : d.samples)
-    if (const int i = g.of<DecisionKind>().find(n); i >= 0) t.decision[static_cast<u32>(i)].sample = h;
+    if (const DecisionKind k = g.of<DecisionKind>().named(n)) t.decision[k.v].sample = h;
   for (const auto& [n, h] : d.vetoes)
-    if (const int i = g.of<ActionKind>().find(n); i >= 0)
-      t.veto[static_cast<u32>(i)].list.push_back(h);
+    if (const ActionKind k = g.of<ActionKind>().named(n))
+      t.veto[k.v].list.push_back(h);
     else
       missing("action", n, h.module, g.of<ActionKind>());
   for (const auto& [n, h] : d.explains)
-    if (const int i = g.of<ActionKind>().find(n); i >= 0) t.explain[static_cast<u32>(i)].list.push_back(h);
+    if (const ActionKind k = g.of<ActionKind>().named(n)) t.explain[k.v].list.push_back(h);
   for (int l = 0; l < layer_count; ++l) t.layer[l] = in_order(ordering, d.layers[l], "score layers");
   t.source = in_order(ordering, d.sources, "tile sources");
   for (auto& v : t.veto) {
@@ -150,38 +145,6 @@ void connect(Game::Impl& g, const Definer::Impl& d, Ordering& ordering) {
   std::apply([](auto&... hooks) { (hooks.close(), ...); }, t.on);
 }
 
-// A word that a module waits for and no tile carries: fine for rules without tiles, but perhaps it is misspelt.
-void check_words(Game::Impl& g, const Definer::Impl& d) {
-  std::vector<std::string> tags, attrs;
-  for (const TileSpec& y : g.spec.tiles) {
-    tags.insert(tags.end(), y.tags.begin(), y.tags.end());
-    for (const auto& [a, v] : y.marks) attrs.push_back(a);
-    for (const auto& s : y.segments)
-      for (const auto& [a, v] : s.attrs) attrs.push_back(a);
-  }
-  const auto compare = [&](const char* what, std::vector<std::string>& on_tiles,
-                           const std::vector<std::pair<std::string, u16>>& used) {
-    std::ranges::sort(on_tiles);
-    on_tiles.erase(std::unique(on_tiles.begin(), on_tiles.end()), on_tiles.end());
-    std::vector<std::string> inert;
-    std::ranges::copy_if(on_tiles, std::back_inserter(inert), [&](const std::string& n) {
-      return std::ranges::find(used, n, &std::pair<std::string, u16>::first) == used.end();
-    });
-    for (const auto& [n, module] : used) {
-      if (std::ranges::binary_search(on_tiles, n)) continue;
-      if (const std::string near = nearest(n, inert); !near.empty())
-        g.warnings.push_back(std::string(what) + " '" + n + "' is used by module '" + std::string(g.module_id(module)) +
-                             "', no tile carries it; did you mean '" + near + "'?");
-    }
-    for (const std::string& n : inert)
-      g.warnings.push_back(std::string(what) + " '" + n + "' on tiles is inert: no module in use knows it");
-  };
-  compare("tag", tags, d.used_tags);
-  compare("attribute", attrs, d.used_attrs);
-  std::ranges::sort(g.warnings);
-  g.warnings.erase(std::unique(g.warnings.begin(), g.warnings.end()), g.warnings.end());
-}
-
 }  // namespace
 
 std::vector<std::string> order_names(Spec spec) {
@@ -193,15 +156,10 @@ std::vector<std::string> order_names(Spec spec) {
   } catch (const Refusal&) {
     // What it said before it refused counts.
   }
-  std::vector<std::string> names;
-  for (const StepDef& s : g.steps) names.push_back(s.name);
-  for (const auto& layer : d.layers)
-    for (const auto& entry : layer) names.push_back(entry.name);
-  for (const auto& source : d.sources) names.push_back(source.name);
-  return names;
+  return d.orderable();
 }
 
-Result<Game> Game::compile(Spec spec, bool guarded) {
+Result<Game> Game::compile(Spec spec, const Adjust& adjust) {
   std::erase_if(spec.tiles, [](const TileSpec& t) { return t.count == 0; });
   try {
     Impl first;
@@ -234,11 +192,14 @@ Result<Game> Game::compile(Spec spec, bool guarded) {
     order_steps(*g, d, ordering);
     connect(*g, d, ordering);
     ordering.finish();
-    check_words(*g, d);
+    const std::vector<std::string> odd = odd_words(g->spec, d.used_tags, d.used_attrs);
+    g->warnings.insert(g->warnings.end(), odd.begin(), odd.end());
+    std::ranges::sort(g->warnings);
+    g->warnings.erase(std::unique(g->warnings.begin(), g->warnings.end()), g->warnings.end());
     build_blank(*g);
     for (u32 i = 0; i < d.neutral.size(); ++i)
       for (State& s : g->blank) reinterpret_cast<FigureRecord*>(s.data() + g->t.at.figures)[i].kind = d.neutral[i].v;
-    if (guarded) watch(*g);
+    if (adjust) adjust(g->t, g->data);
     return Game(std::move(g));
   } catch (const Refusal& r) {
     return r.error;

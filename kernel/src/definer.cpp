@@ -35,7 +35,7 @@ void Definer::refuse(Name what, Name hint) const { impl_->refuse(std::string(wha
 
 // ---- vocabulary ----
 Tag Definer::tag(Name n) {
-  impl_->used_tags.emplace_back(n, impl_->module);
+  impl_->used_tags.push_back({std::string(n), impl_->module});
   return Tag(impl_->g.of<Tag>().id(n));
 }
 Why Definer::cause(Name n) { return Why(impl_->g.of<Why>().id(n)); }
@@ -48,7 +48,7 @@ Event Definer::event(Name n, Name sentence) {
 }
 Trait Definer::trait(Name n) { return Trait(impl_->g.of<Trait>().id(n)); }
 Attr Definer::attr(Name n) {
-  impl_->used_attrs.emplace_back(n, impl_->module);
+  impl_->used_attrs.push_back({std::string(n), impl_->module});
   return Attr(impl_->g.of<Attr>().id(n));
 }
 Term Definer::term(Name n, Name label) {
@@ -145,14 +145,10 @@ bool Definer::has_param(Name n) const { return impl_->g.param_line(n) != nullptr
 Name Definer::choice(Name n) const { return value_as<std::string>(*impl_, n, "a choice"); }
 int Definer::index_in(Name n, Name member) const {
   const auto& list = value_as<std::vector<std::string>>(*impl_, n, "a list");
-  for (std::size_t i = 0; i < list.size(); ++i)
-    if (list[i] == member) return static_cast<int>(i);
-  return -1;
+  const auto it = std::ranges::find(list, member);
+  return it == list.end() ? -1 : static_cast<int>(it - list.begin());
 }
-TileType Definer::tile(Name id) const {
-  const int i = impl_->g.of<TileType>().find(id);
-  return i < 0 ? TileType{} : TileType(static_cast<u32>(i));
-}
+TileType Definer::tile(Name id) const { return impl_->g.of<TileType>().named(id); }
 std::span<const TileSpec> Definer::tiles() const { return impl_->g.spec.tiles; }
 TileType Definer::variant(TileType of, Name id, const SegSpec& more, const std::array<Name, 4>& sides) {
   Game::Impl& g = impl_->g;
@@ -178,20 +174,16 @@ TileType Definer::variant(TileType of, Name id, const SegSpec& more, const std::
 }
 TileType Definer::start_tile(Bag home) const {
   if (!impl_->measured) return {};
-  for (const std::string& s : impl_->g.spec.start_tiles) {
-    const int i = impl_->g.of<TileType>().find(s);
-    if (i >= 0 && impl_->measured->bag_of(impl_->g.spec.tiles[static_cast<u32>(i)]) == home.v)
-      return TileType(static_cast<u32>(i));
-  }
+  for (const std::string& s : impl_->g.spec.start_tiles)
+    if (const TileType y = tile(s); y && impl_->measured->bag_of(impl_->g.spec.tiles[y.v]) == home.v) return y;
   return {};
 }
 std::vector<StartPiece> Definer::start_layout() const {
   std::vector<StartPiece> layout;
   for (const StartTile& s : impl_->g.spec.start) {
-    const int y = impl_->g.of<TileType>().find(s.tile);
-    if (y < 0 || !impl_->measured) continue;
-    const u32 home = impl_->measured->bag_of(impl_->g.spec.tiles[static_cast<u32>(y)]);
-    layout.push_back({TileType(static_cast<u32>(y)), Bag(home), s.x, s.y, s.rotation});
+    const TileType y = tile(s.tile);
+    if (!y || !impl_->measured) continue;
+    layout.push_back({y, Bag(impl_->measured->bag_of(impl_->g.spec.tiles[y.v])), s.x, s.y, s.rotation});
   }
   return layout;
 }
@@ -202,15 +194,15 @@ std::vector<Subset> Definer::subsets() const {
     if (!s.stay || s.stay >= s.count()) continue;
     Subset& part = all.emplace_back(Subset{s.id, s.count() - s.stay, {}});
     for (const auto& [id, count] : s.tiles) {
-      const int y = g.of<TileType>().find(id);
-      if (y < 0) continue;
-      const TileSpec& spec = g.spec.tiles[static_cast<u32>(y)];
+      const TileType y = tile(id);
+      if (!y) continue;
+      const TileSpec& spec = g.spec.tiles[y.v];
       const Bag home(impl_->measured ? impl_->measured->bag_of(spec) : 0);
       // One that a set would lay stays even if it does not lie there: a module may want it.
       auto laid = std::ranges::count(g.spec.start, id, &StartTile::tile);
       if (!laid) laid = std::ranges::count(g.spec.start_tiles, id);
       const int kept = spec.set == s.id ? static_cast<int>(laid) : 0;
-      part.members.push_back({TileType(static_cast<u32>(y)), home, spec.group, count - kept});
+      part.members.push_back({y, home, spec.group, count - kept});
     }
   }
   return all;
@@ -297,8 +289,7 @@ void Definer::add_step(Name n, const Order& o, TagFilter f, StepFn fn, bool repl
   Game::Impl& g = impl_->g;
   if (replaces) {
     // Kept aside until all steps are known: the replaced step may come from a later module.
-    g.steps.push_back(
-        {std::string(n), {}, {}, {}, fn, g.modules[impl_->module].it.get(), f.set(), impl_->module, impl_->module});
+    g.steps.push_back({std::string(n), {}, {}, {}, fn, impl_->self(), f.set(), impl_->module, impl_->module});
     return;
   }
   for (const StepDef& s : g.steps)
@@ -309,8 +300,8 @@ void Definer::add_step(Name n, const Order& o, TagFilter f, StepFn fn, bool repl
     impl_->refuse("step '" + std::string(n) + "' does not say in which routine it runs",
                   "set .in, for example Order{.in = \"part\", .after = {\"part.place\"}}");
   routine(o.in);
-  g.steps.push_back({std::string(n), std::string(o.in), strings(o.after), strings(o.before), fn,
-                     g.modules[impl_->module].it.get(), f.set(), impl_->module});
+  g.steps.push_back({std::string(n), std::string(o.in), strings(o.after), strings(o.before), fn, impl_->self(), f.set(),
+                     impl_->module});
 }
 void Definer::add_end(Name n, TestFn fn) {
   impl_->g.t.end_when.push_back(impl_->hook(fn));
@@ -377,20 +368,20 @@ void Definer::add_layer(Layer l, KindFilter f, const Order& o, Name entry, Layer
   static_assert(std::size(names) == layer_count);
   const Name name = entry.empty() ? impl_->g.module_id(impl_->module) : entry;
   impl_->layers[static_cast<int>(l)].push_back(
-      {std::string(name), {strings(o.after), strings(o.before)}, impl_->hook(fn, f)});
+      {std::string(name), strings(o.after), strings(o.before), impl_->hook(fn, f)});
   impl_->describe(std::string("layer ") + names[static_cast<int>(l)], f);
 }
 void Definer::add_source(Name n, const Order& o, TagFilter f, SourceFn fn) {
-  impl_->sources.push_back({std::string(n), {strings(o.after), strings(o.before)}, impl_->hook(fn, f)});
+  impl_->sources.push_back({std::string(n), strings(o.after), strings(o.before), impl_->hook(fn, f)});
   impl_->describe("tile source " + std::string(n), f);
 }
 void Definer::add_gauge(Name label, GaugeFor who, GaugeFn table, SeatGaugeFn seat) {
   Game::Impl& g = impl_->g;
-  g.gauges.push_back({std::string(label), impl_->module, who, g.modules[impl_->module].it.get(), table, seat});
+  g.gauges.push_back({std::string(label), impl_->module, who, impl_->self(), table, seat});
 }
 void Definer::add_tile_mark(Name label, const Look& look, TileGaugeFn fn) {
   Game::Impl& g = impl_->g;
-  g.tile_marks.push_back({std::string(label), g.keep(look), g.modules[impl_->module].it.get(), fn});
+  g.tile_marks.push_back({std::string(label), g.keep(look), impl_->self(), fn});
 }
 void Definer::set_result(Name label, SeatGaugeFn fn) {
   Game::Impl& g = impl_->g;

@@ -30,11 +30,6 @@ std::string Game::fault_module(const State& s) const {
   return h.fault ? std::string(impl_->module_id(h.fault_module)) : std::string{};
 }
 
-TileType Game::tile(Name id) const {
-  const int i = impl_->of<TileType>().find(id);
-  return i < 0 ? TileType{} : TileType(static_cast<u32>(i));
-}
-
 Game::Segment Game::segment(TileType y, int local) const {
   const SegDesign& d = impl_->t.designs[static_cast<u32>(impl_->t.type[y.v].first_design + local)];
   return {FeatureKind(d.kind), d.ports, d.touches, d.meets, d.footprint};
@@ -77,11 +72,6 @@ std::vector<std::string> Game::ended_by(const State& s) const {
   for (u32 i = 0; i < impl_->end_names.size(); ++i)
     if (h.ended_by >> i & 1) names.push_back(impl_->end_names[i]);
   return names;
-}
-
-std::vector<std::string> Game::watch_report() const {
-  const std::lock_guard lock(impl_->watch_lock);
-  return impl_->watch_lines;
 }
 
 }  // namespace bastide

@@ -38,7 +38,7 @@ State Game::start(int players, u64 seed, Workspace& w) const {
 }
 
 void Game::legal(const State& s, Workspace& w) const {
-  // Offers and vetoes do not change the state; guarded games check it.
+  // Offers and vetoes do not change the state; tests watch them.
   Ctx c(impl_->t, const_cast<std::byte*>(s.data()), w);
   const Decision d = c.decision();
   w.legal.clear();

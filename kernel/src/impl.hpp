@@ -4,7 +4,6 @@
 #include <deque>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <set>
 
 #include "bastide/game.hpp"
@@ -24,11 +23,6 @@ struct StepDef {
   Tags filter = Tags::all();
   u16 module = 0;
   int replaced_by = -1;  // module
-};
-
-struct DataRange {
-  u32 at, size;
-  u16 module;
 };
 
 struct Game::Impl : Description {
@@ -70,9 +64,6 @@ struct Game::Impl : Description {
   std::vector<TileType> variant_of;
   std::vector<std::string> end_names;
   std::vector<State> blank;  // by number of players: everything set out, nothing played
-  std::vector<std::unique_ptr<Module>> watchers;  // see watch.cpp
-  mutable std::mutex watch_lock;
-  mutable std::vector<std::string> watch_lines;
   void add_reason(Name rule, Name text, u16 module) {
     reason_rule.push_back(keep(rule));
     reason_text.push_back(keep(text));
@@ -87,9 +78,6 @@ struct Game::Impl : Description {
 
 class Definer::Impl {
  public:
-  struct NamedOrder {
-    std::vector<std::string> after, before;
-  };
   explicit Impl(Game::Impl& game) : g(game) {}
   Game::Impl& g;
   u16 module = 0;
@@ -120,7 +108,7 @@ class Definer::Impl {
   template <class Fn, class S>
   struct Ordered {
     std::string name;
-    NamedOrder order;
+    std::vector<std::string> after, before;
     Hook<Fn, S> hook;
   };
   std::vector<Ordered<LayerFn, FeatureKinds>> layers[layer_count];
@@ -136,14 +124,15 @@ class Definer::Impl {
   std::vector<std::pair<std::string, Hook<VetoFn>>> vetoes, explains;
   std::vector<std::pair<std::string, Hook<OfferFn>>> offers;
   std::vector<std::pair<std::string, Hook<SampleFn>>> samples;
-  std::vector<std::pair<std::string, u16>> by_chance;              // decision, module that says so
-  std::vector<std::pair<std::string, u16>> used_tags, used_attrs;  // and the module that uses them
+  std::vector<std::pair<std::string, u16>> by_chance;  // decision, module that says so
+  std::vector<WordUse> used_tags, used_attrs;
 
+  const Module* self() const { return g.modules[module].it.get(); }
   [[noreturn]] void refuse(std::string what, std::string hint = {}) const;
   void own(std::map<std::string, u16>& owners, const char* what, Name n, const char* hint = "") const;
   template <class Fn, class S = Tags>
   Hook<Fn, S> hook(Fn fn, const FilterOf<S>& f = {}) const {
-    return {fn, g.modules[module].it.get(), f.set(), module};
+    return {fn, self(), f.set(), module};
   }
   template <class E>
   void listen(const E*, const char* what, const typename E::Filter& f, EventFn fn) {
@@ -151,6 +140,7 @@ class Definer::Impl {
     describe(std::string("on ") + what, f);
   }
   u32 bag_of(const TileSpec&) const;
+  std::vector<std::string> orderable() const;  // names of steps, layer entries and sources
   // For hosts that want to know who listens where.
   template <class S>
   void describe(std::string place, const FilterOf<S>& f) {
@@ -208,12 +198,14 @@ class Ordering {
 };
 
 // compile.cpp and its parts
+// Refuses more than so many; `whose` is how the sentence begins.
+void at_most(std::size_t n, int most, const char* what, const SourcePos&, const std::string& hint,
+             const std::string& whose = {});
 void check_limits(const Game::Impl&);                            // limits.cpp
 void order_steps(Game::Impl&, const Definer::Impl&, Ordering&);  // order.cpp
 void build_tiles(Game::Impl&, const Definer::Impl&);             // build.cpp
 void build_layout(Game::Impl&, const Definer::Impl&);
 void build_blank(Game::Impl&);
 void check_start(const Game::Impl&);  // start.cpp
-void watch(Game::Impl&);              // watch.cpp
 
 }  // namespace bastide

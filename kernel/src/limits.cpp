@@ -2,49 +2,37 @@
 #include "impl.hpp"
 
 namespace bastide {
-namespace {
 
-class Limits {
- public:
-  explicit Limits(const Game::Impl& g) : g_(g) {}
-
-  void check(std::size_t n, int most, const char* what, const std::string& last = {}) const {
-    if (n <= static_cast<std::size_t>(most)) return;
-    std::string hint = "take a module or a tile set out";
-    if (!last.empty()) hint = "the first one too many is '" + last + "'; " + hint;
-    throw Refusal{{std::to_string(n) + " " + what + ", " + std::to_string(most) + " are possible", g_.spec.at, hint}};
-  }
-  void check(const auto& w, int most, const char* what) const {
-    const bool over = w.names.size() > static_cast<std::size_t>(most);
-    check(w.names.size(), most, what, over ? w.names[static_cast<std::size_t>(most)] : std::string{});
-  }
-
- private:
-  const Game::Impl& g_;
-};
-
-}  // namespace
+void at_most(std::size_t n, int most, const char* what, const SourcePos& at, const std::string& hint,
+             const std::string& whose) {
+  if (n <= static_cast<std::size_t>(most)) return;
+  throw Refusal{{whose + std::to_string(n) + " " + what + ", " + std::to_string(most) + " are possible", at, hint}};
+}
 
 void check_limits(const Game::Impl& g) {
-  const Limits limit(g);
-  limit.check(g.spec.modules.size(), max_modules, "modules");
-  limit.check(g.of<SideKind>(), max_side_kinds, "kinds of sides");
-  limit.check(g.of<FeatureKind>(), max_feature_kinds, "kinds of features");
-  limit.check(g.of<FigureKind>(), max_figure_kinds, "kinds of figures");
-  limit.check(g.of<Attr>(), max_attributes, "attributes");
-  limit.check(g.of<Tag>(), max_tags, "tags");
-  limit.check(g.of<Why>(), max_causes, "causes of moves");
-  limit.check(g.of<Event>(), max_events, "events");
-  limit.check(g.of<Trait>(), max_traits, "traits");
-  limit.check(g.of<Term>(), max_terms, "score terms");
-  limit.check(g.of<ActionKind>(), max_action_kinds, "kinds of actions");
-  limit.check(g.of<DecisionKind>(), max_decisions, "decisions");
-  limit.check(g.of<Routine>(), max_routines, "routines");
-  limit.check(g.of<Bag>(), max_bags, "bags");
-  limit.check(g.of<Zone>(), max_zones, "zones");
-  limit.check(g.steps.size(), max_steps, "steps");
-  limit.check(g.end_names.size(), max_end_conditions, "end conditions",
-              g.end_names.size() > max_end_conditions ? g.end_names[max_end_conditions] : std::string{});
+  const std::string hint = "take a module or a tile set out";
+  const auto check = [&](const std::vector<std::string>& names, int most, const char* what) {
+    if (names.size() > static_cast<std::size_t>(most))
+      at_most(names.size(), most, what, g.spec.at,
+              "the first one too many is '" + names[static_cast<std::size_t>(most)] + "'; " + hint);
+  };
+  at_most(g.spec.modules.size(), max_modules, "modules", g.spec.at, hint);
+  check(g.of<SideKind>().names, max_side_kinds, "kinds of sides");
+  check(g.of<FeatureKind>().names, max_feature_kinds, "kinds of features");
+  check(g.of<FigureKind>().names, max_figure_kinds, "kinds of figures");
+  check(g.of<Attr>().names, max_attributes, "attributes");
+  check(g.of<Tag>().names, max_tags, "tags");
+  check(g.of<Why>().names, max_causes, "causes of moves");
+  check(g.of<Event>().names, max_events, "events");
+  check(g.of<Trait>().names, max_traits, "traits");
+  check(g.of<Term>().names, max_terms, "score terms");
+  check(g.of<ActionKind>().names, max_action_kinds, "kinds of actions");
+  check(g.of<DecisionKind>().names, max_decisions, "decisions");
+  check(g.of<Routine>().names, max_routines, "routines");
+  check(g.of<Bag>().names, max_bags, "bags");
+  check(g.of<Zone>().names, max_zones, "zones");
+  at_most(g.steps.size(), max_steps, "steps", g.spec.at, hint);
+  check(g.end_names, max_end_conditions, "end conditions");
 }
 
 }  // namespace bastide

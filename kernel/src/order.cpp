@@ -321,15 +321,20 @@ void order_routine(Game::Impl& g, std::size_t r, Ordering& ordering, const std::
 
 }  // namespace
 
+std::vector<std::string> Definer::Impl::orderable() const {
+  std::vector<std::string> names;
+  for (const StepDef& s : g.steps) names.push_back(s.name);
+  for (const auto& layer : layers)
+    for (const auto& entry : layer) names.push_back(entry.name);
+  for (const auto& source : sources) names.push_back(source.name);
+  return names;
+}
+
 void order_steps(Game::Impl& g, const Definer::Impl& d, Ordering& ordering) {
   apply_replacements(g);
   std::vector<std::string> steps;
   for (const StepDef& s : g.steps) steps.push_back(s.name);
-  std::vector<std::string> known = steps;
-  for (const auto& layer : d.layers)
-    for (const auto& entry : layer) known.push_back(entry.name);
-  for (const auto& source : d.sources) known.push_back(source.name);
-  ordering.check_names(known);
+  ordering.check_names(d.orderable());
   for (std::size_t r = 0; r < g.of<Routine>().names.size(); ++r) order_routine(g, r, ordering, steps);
 }
 

@@ -9,6 +9,7 @@
 #include "basics/dice.hpp"
 #include "mix/mix.hpp"
 #include "testing/invariants.hpp"
+#include "testing/watch.hpp"
 
 namespace bastide::sdk {
 namespace {
@@ -64,21 +65,22 @@ State random_game(const Game& game, int players, u64 seed) {
   return s;
 }
 
-// Plays guarded games, and one game by two games compiled from the same ruleset: nothing may be left over from the
+// Plays watched games, and one game by two games compiled from the same ruleset: nothing may be left over from the
 // first.
 Played play(const Spec& spec, int games) {
   Played p;
-  auto guarded = Game::compile(spec, true);
+  Watch watch;
+  auto watched = watch.compile(spec);
   auto one = Game::compile(spec), other = Game::compile(spec);
-  if (!guarded || !one || !other) {
-    p.wrong.push_back(!guarded ? guarded.error().str() : "compiles only sometimes\n" + std::string(keep_in_state));
+  if (!watched || !one || !other) {
+    p.wrong.push_back(!watched ? watched.error().str() : "compiles only sometimes\n" + std::string(keep_in_state));
     return p;
   }
   CheckReport report;
-  const int most = std::min(guarded->max_players(), 4), range = most - guarded->min_players() + 1;
+  const int most = std::min(watched->max_players(), 4), range = most - watched->min_players() + 1;
   for (int i = 0; i < games; ++i, ++p.games)
-    check_random_game(*guarded, guarded->min_players() + i % range, static_cast<u64>(i) + 1, {.every = 16}, report);
-  p.wrong = guarded->watch_report();
+    check_random_game(*watched, watched->min_players() + i % range, static_cast<u64>(i) + 1, {.every = 16}, report);
+  p.wrong = watch.report();
   const int players = one->min_players();
   const State first = random_game(*one, players, 1);
   if (!(random_game(*one, players, 1) == first) || !(random_game(*other, players, 1) == first))

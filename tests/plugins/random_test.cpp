@@ -1,5 +1,6 @@
 // Random games of every house rule: alone on the base game, in the big box, and two at a time.
 #include "house.hpp"
+#include "testing/watch.hpp"
 
 using namespace bastide;
 using namespace bastide::sdk;
@@ -17,12 +18,12 @@ std::string simple_ground(const std::string& rule) {
 }
 std::vector<std::string> grounds(const std::string& rule) { return {simple_ground(rule), "big-box-modern"}; }
 
-// A guarded game reports hooks that write where they may not.
-Game watched(const std::string& toml) {
+// A watched game reports hooks that write where they may not.
+Game watched(Watch& watch, const std::string& toml) {
   auto spec = test_library().ruleset_text(toml, "test.toml");
   INFO(toml << (spec ? "" : spec.error().str()));
   REQUIRE(spec);
-  auto game = Game::compile(std::move(*spec), true);
+  auto game = watch.compile(std::move(*spec));
   INFO((game ? "" : game.error().str()));
   REQUIRE(game);
   return std::move(*game);
@@ -48,10 +49,11 @@ TEST_CASE("house rules write only their own data") {
   for (const std::string& rule : house_rules)
     for (const std::string& ground : grounds(rule)) {
       INFO(rule << " on " << ground);
-      const Game game = watched(with_rules(ground, {rule}));
+      Watch watch;
+      const Game game = watched(watch, with_rules(ground, {rule}));
       CheckReport report;
       check_random_game(game, 3, 5, {.every = 50}, report);
-      CHECK(game.watch_report() == std::vector<std::string>{});
+      CHECK(watch.report() == std::vector<std::string>{});
       CHECK(report.problems == std::vector<std::string>{});
     }
 }

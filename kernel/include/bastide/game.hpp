@@ -12,6 +12,7 @@
 // Actions as text, and why a move is refused, in sentences: sdk/words/.
 #pragma once
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -56,6 +57,11 @@ struct TileMarkLine {
   int value;
 };
 
+struct DataRange {  // bytes of a state that belong to one module; 0xffff: shared by several
+  u32 at, size;
+  u16 module;
+};
+
 struct ScoreTrack {  // how a score is shown
   int length = 0;    // 0: none
   bool cards = false;
@@ -71,6 +77,10 @@ struct Words {
     for (std::size_t i = 0; i < names.size(); ++i)
       if (names[i] == n) return static_cast<int>(i);
     return -1;
+  }
+  Id named(Name n) const {  // none if nobody said it
+    const int i = find(n);
+    return i < 0 ? Id{} : Id(static_cast<u32>(i));
   }
   u32 id(Name n) {
     if (const int i = find(n); i >= 0) return static_cast<u32>(i);
@@ -115,9 +125,10 @@ BASTIDE_API std::vector<std::string> order_names(Spec);
 
 class BASTIDE_API Game {
  public:
-  // [host] Slow, thorough, explains itself. `guarded`: every hook is watched and a write into another module's data, or
-  // a change of state where none is allowed, is reported through watch_report(); for tests.
-  static Result<Game> compile(Spec spec, bool guarded = false);
+  // [host] Slow, thorough, explains itself. `adjust` may wrap the hooks before the game begins to exist: see
+  // sdk/testing/watch.hpp.
+  using Adjust = std::function<void(Tables&, std::span<const DataRange>)>;
+  static Result<Game> compile(Spec spec, const Adjust& adjust = {});
 
   // ---- play ----
   State start(int players, u64 seed, Workspace&) const;         // players within min_players()..max_players()
@@ -169,7 +180,7 @@ class BASTIDE_API Game {
   Look look(FigureKind i) const { return said(about_->figure_look, i, {}); }
   const Look* mark_look(Name attr_or_tag) const;  // null: nobody gave one
   const TileSpec& tile(TileType) const;
-  TileType tile(Name id) const;  // none if not in play
+  TileType tile(Name id) const { return about_->of<TileType>().named(id); }  // none if not in play
   std::span<const Field> fields(ActionKind k) const { return about_->action_fields[k.v]; }
   int tiles() const { return tables_->types; }                            // how many there are; their ids count from 0
   int designs() const { return static_cast<int>(tables_->type.size()); }  // with the variants, which no bag holds
@@ -219,7 +230,6 @@ class BASTIDE_API Game {
   std::string fault_module(const State&) const;  // who went too far when the kernel stopped the game; empty: nobody
   // Names of the end conditions that ended it; empty while it runs.
   std::vector<std::string> ended_by(const State&) const;
-  std::vector<std::string> watch_report() const;  // see compile()
 
   struct Impl;
 

@@ -66,7 +66,7 @@ class BASTIDE_API Library {
   Result<Spec> ruleset(const std::string& id_or_path) const;  // read, follow `extends`, check
   Result<Spec> ruleset_text(std::string_view toml,            // the same from memory
                             const std::string& file_name) const;
-  Result<Game> game(const std::string& id_or_path, bool guarded = false) const;
+  Result<Game> game(const std::string& id_or_path) const;
   Result<std::string> rules_text(Name module_or_plugin) const;                 // its rules.md
   Result<const Plugin*> open(const std::filesystem::path& folder_or_library);  // one more plugin
 

@@ -116,4 +116,13 @@ struct ParamLine {
 // The parameters of all modules in use, in their order; or what is wrong with a value.
 BASTIDE_API Result<std::vector<ParamLine>> settled_params(const Spec&);
 
+struct WordUse {  // a word for tiles that a module knows
+  std::string word;
+  u16 module;  // its place in Spec::modules
+};
+
+// Warnings: words on tiles that no module knows, and words of modules that look like one of those, misspelt.
+BASTIDE_API std::vector<std::string> odd_words(const Spec&, const std::vector<WordUse>& tags,
+                                               const std::vector<WordUse>& attrs);
+
 }  // namespace bastide
