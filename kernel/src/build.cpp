@@ -13,7 +13,7 @@ u16 turn_ports(u16 ports, int quarters) {
   return static_cast<u16>(((ports << n) | (ports >> (ports_per_tile - n))) & 0xfff);
 }
 
-// Words that only tiles say.
+// WordList that only tiles say.
 void read_words(Game::Impl& g, const TileSpec& y) {
   for (const auto& s : y.sides) g.of<SideKind>().id(s);
   for (const SegSpec& s : y.segments) {

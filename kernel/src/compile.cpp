@@ -119,10 +119,10 @@ void connect(Game::Impl& g, const Definer::Impl& d, Ordering& ordering) {
       missing("decision", n, h.module, g.of<DecisionKind>());
   }
   for (const auto& [n, module] : d.by_chance)
-    if (const int i = g.decisions.find(n); i >= 0)
+    if (const int i = g.of<DecisionKind>().find(n); i >= 0)
       t.decision[static_cast<u32>(i)].by_chance = true;
     else
-      missing("decision", n, module, g.decisions);
+      missing("decision", n, module, g.of<DecisionKind>());
   for (const auto& [n, h] : d.samples)
     if (const DecisionKind k = g.of<DecisionKind>().named(n)) t.decision[k.v].sample = h;
   for (const auto& [n, h] : d.vetoes)

@@ -1,6 +1,4 @@
 // What modules say while a ruleset is compiled. Every module says it twice: the first pass measures, the second builds.
-#include "bastide/definer.hpp"
-
 #include <algorithm>
 
 #include "impl.hpp"
@@ -122,91 +120,7 @@ void Definer::bars(FeatureKind k, Why how) { at(impl_->g.t.bars, how.v) |= u64{1
 void Definer::enclosed(SideKind k) { impl_->enclosed.push_back(k); }
 void Definer::mark_look(Name n, Look l) { impl_->g.mark_looks[std::string(n)] = impl_->g.keep(l); }
 
-// ---- the ruleset ----
-namespace {
-const ParamValue& value_of(const Definer::Impl& d, Name n) {
-  const ParamLine* line = d.g.param_line(n);
-  if (!line) d.refuse("asks for parameter '" + std::string(n) + "', which no module in use declares");
-  return line->is;
-}
-template <class T>
-const T& value_as(const Definer::Impl& d, Name n, const char* kind) {
-  const T* value = std::get_if<T>(&value_of(d, n));
-  if (!value) d.refuse("asks for parameter '" + std::string(n) + "' as " + kind + ", which it is not");
-  return *value;
-}
-}  // namespace
-bool Definer::flag(Name n) const { return value_as<bool>(*impl_, n, "a flag"); }
-int Definer::number(Name n) const { return value_as<int>(*impl_, n, "a number"); }
-int Definer::number_for(Name n, int players) const {
-  return entry_for(value_as<std::vector<int>>(*impl_, n, "numbers by players"), players);
-}
-bool Definer::has_param(Name n) const { return impl_->g.param_line(n) != nullptr; }
-Name Definer::choice(Name n) const { return value_as<std::string>(*impl_, n, "a choice"); }
-int Definer::index_in(Name n, Name member) const {
-  const auto& list = value_as<std::vector<std::string>>(*impl_, n, "a list");
-  const auto it = std::ranges::find(list, member);
-  return it == list.end() ? -1 : static_cast<int>(it - list.begin());
-}
-TileType Definer::tile(Name id) const { return impl_->g.of<TileType>().named(id); }
-std::span<const TileSpec> Definer::tiles() const { return impl_->g.spec.tiles; }
-TileType Definer::variant(TileType of, Name id, const SegSpec& more, const std::array<Name, 4>& sides) {
-  Game::Impl& g = impl_->g;
-  if (of.v >= g.spec.tiles.size()) impl_->refuse("makes a variant of a design that is not in play");
-  if (g.of<TileType>().find(id) >= 0) impl_->refuse("the design '" + std::string(id) + "' is there already");
-  TileSpec y = g.spec.tiles[of.v];
-  for (const SegSpec& s : y.segments)
-    if (s.ports & more.ports)
-      impl_->refuse("the new segment of variant '" + std::string(id) + "' has a port that is taken on '" + y.id + "'");
-  for (const auto* list : {&more.touches, &more.meets})
-    for (const int i : *list)
-      if (i < 0 || i >= static_cast<int>(y.segments.size()))
-        impl_->refuse("the new segment of variant '" + std::string(id) + "' names segment " + std::to_string(i) +
-                      ", but '" + y.id + "' has " + std::to_string(y.segments.size()));
-  y.id = id;
-  y.count = 0;
-  for (std::size_t i = 0; i < 4; ++i) y.sides[i] = sides[i];
-  y.segments.push_back(more);
-  const u32 number = g.of<TileType>().id(id);
-  g.variants.push_back(std::move(y));
-  g.variant_of.push_back(of);
-  return TileType(number);
-}
-TileType Definer::start_tile(Bag home) const {
-  if (!impl_->measured) return {};
-  for (const std::string& s : impl_->g.spec.start_tiles)
-    if (const TileType y = tile(s); y && impl_->measured->bag_of(impl_->g.spec.tiles[y.v]) == home.v) return y;
-  return {};
-}
-std::vector<StartPiece> Definer::start_layout() const {
-  std::vector<StartPiece> layout;
-  for (const StartTile& s : impl_->g.spec.start) {
-    const TileType y = tile(s.tile);
-    if (!y || !impl_->measured) continue;
-    layout.push_back({y, Bag(impl_->measured->bag_of(impl_->g.spec.tiles[y.v])), s.x, s.y, s.rotation});
-  }
-  return layout;
-}
-std::vector<Subset> Definer::subsets() const {
-  const Game::Impl& g = impl_->g;
-  std::vector<Subset> all;
-  for (const SetUse& s : g.spec.sets) {
-    if (!s.stay || s.stay >= s.count()) continue;
-    Subset& part = all.emplace_back(Subset{s.id, s.count() - s.stay, {}});
-    for (const auto& [id, count] : s.tiles) {
-      const TileType y = tile(id);
-      if (!y) continue;
-      const TileSpec& spec = g.spec.tiles[y.v];
-      const Bag home(impl_->measured ? impl_->measured->bag_of(spec) : 0);
-      // One that a set would lay stays even if it does not lie there: a module may want it.
-      auto laid = std::ranges::count(g.spec.start, id, &StartTile::tile);
-      if (!laid) laid = std::ranges::count(g.spec.start_tiles, id);
-      const int kept = spec.set == s.id ? static_cast<int>(laid) : 0;
-      part.members.push_back({y, home, spec.group, count - kept});
-    }
-  }
-  return all;
-}
+// ---- the ruleset; what people wrote in it is read in load/said.cpp ----
 void Definer::track(int length, bool cards) { impl_->g.track = {length, cards}; }
 void Definer::seats(int min, int max) {
   impl_->g.min_players = std::max(impl_->g.min_players, min);
@@ -395,9 +309,9 @@ void Definer::set_result(Name label, SeatGaugeFn fn) {
 void Definer::set_party(SeatGaugeFn fn) {
   Game::Impl& g = impl_->g;
   if (g.t.party.fn)
-    impl_->refuse("says who wins together, but module '" + std::string(g.module_id(g.t.party.module)) +
-                      "' says it already",
-                  "switch one of them off under [modules]");
+    impl_->refuse(
+        "says who wins together, but module '" + std::string(g.module_id(g.t.party.module)) + "' says it already",
+        "switch one of them off under [modules]");
   g.t.party = impl_->hook(fn);
 }
 

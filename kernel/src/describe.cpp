@@ -1,7 +1,6 @@
 // Game: the description of what was compiled, and what a state means in its words.
 #include <algorithm>
 
-#include "bastide/game.hpp"
 #include "impl.hpp"
 
 namespace bastide {

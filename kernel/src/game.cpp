@@ -1,6 +1,4 @@
 // Game: the host's side of play.
-#include "bastide/game.hpp"
-
 #include <algorithm>
 
 #include "impl.hpp"

@@ -148,7 +148,7 @@ class Definer::Impl {
     if (f.set() == S::all()) {
       filter = "always";
     } else {
-      const Words<typename S::Id>& words = g.of<typename S::Id>();
+      const WordList<typename S::Id>& words = g.of<typename S::Id>();
       f.set().each([&](auto id) {
         if (id.v < words.names.size()) filter += (filter.empty() ? "" : ", ") + words.names[id.v];
       });
@@ -201,7 +201,10 @@ class Ordering {
 // Refuses more than so many; `whose` is how the sentence begins.
 void at_most(std::size_t n, int most, const char* what, const SourcePos&, const std::string& hint,
              const std::string& whose = {});
-void check_limits(const Game::Impl&);                            // limits.cpp
+void check_limits(const Game::Impl&);  // limits.cpp
+std::vector<std::string> own_reasons(Game::Impl&, const StepDef&, const std::vector<std::string>& known);
+void warn_of_undecided(Game::Impl&, const std::vector<const StepDef*>&,
+                       const Ordering::Sorted&);                 // load/order_words.cpp
 void order_steps(Game::Impl&, const Definer::Impl&, Ordering&);  // order.cpp
 void build_tiles(Game::Impl&, const Definer::Impl&);             // build.cpp
 void build_layout(Game::Impl&, const Definer::Impl&);

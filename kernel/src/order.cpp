@@ -2,7 +2,6 @@
 // not depend on who was loaded first.
 #include <algorithm>
 #include <functional>
-#include <limits>
 
 #include "impl.hpp"
 
@@ -253,34 +252,6 @@ void apply_replacements(Game::Impl& g) {
     it->replaced_by = r.module;
   }
   g.steps = std::move(kept);
-}
-
-// Why a step stands where it does, as far as modules say so. A word that looks like a slip of the pen is a warning.
-std::vector<std::string> own_reasons(Game::Impl& g, const StepDef& s, const std::vector<std::string>& known) {
-  std::vector<std::string> why;
-  for (const std::string& a : s.after) {
-    if (among(known, a))
-      why.push_back("after " + a);
-    else if (const std::string near = nearest(a, known); near.find('.') != std::string::npos)
-      g.warnings.push_back("step '" + s.name + "' of module '" + std::string(g.module_id(s.module)) +
-                           "' wants to come after '" + a + "', which is not in play");
-  }
-  for (const std::string& b : s.before)
-    if (among(known, b)) why.push_back("before " + b);
-  if (s.replaced_by >= 0)
-    why.push_back("replaced by module " + std::string(g.module_id(static_cast<u16>(s.replaced_by))));
-  return why;
-}
-
-// Two steps of different modules that nothing orders: the name decided, and a person should know.
-void warn_of_undecided(Game::Impl& g, const std::vector<const StepDef*>& members, const Ordering::Sorted& sorted) {
-  for (std::size_t a = 0; a < members.size(); ++a)
-    for (std::size_t b = a + 1; b < members.size(); ++b) {
-      const std::size_t i = sorted.order[a], j = sorted.order[b];
-      if (members[i]->fn && members[j]->fn && members[i]->module != members[j]->module && !sorted.before[i][j])
-        g.warnings.push_back("nothing decides whether '" + members[i]->name + "' or '" + members[j]->name +
-                             "' comes first; the name does");
-    }
 }
 
 // From the end backwards: what the filters of a row of filtered steps have in common, and where the row ends.

@@ -3,7 +3,7 @@
 namespace bastide::sdk {
 
 OnTrack on_track(const Game& game, int score) {
-  const Game::Track track = game.track();
+  const ScoreTrack track = game.track();
   OnTrack shown{{}, score};
   if (track.length <= 0 || !track.cards || score < 0) return shown;
   const int laps = score / track.length;

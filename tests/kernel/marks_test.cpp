@@ -288,16 +288,17 @@ TEST_CASE("offers, vetoes, sources and tiles are filtered by standing marks", "[
 
 namespace {
 
+struct RowPlan {
+  u32 filter = 0;  // bits of tags; 0: runs always
+  u32 marks = 0;   // what it adds when it runs
+};
+
 // Thirty steps in a row with filters and marks that the test chooses.
 class Rows final : public Module {
  public:
   static constexpr std::size_t count = 30;
   static constexpr u32 tags = 6;
-  struct Plan {
-    u32 filter = 0;  // bits of tags; 0: runs always
-    u32 marks = 0;   // what it adds when it runs
-  };
-  static inline std::array<Plan, count> plan;
+  static inline std::array<RowPlan, count> plan;
   static inline u32 at_first = 0;
   static inline Slot<std::array<u8, count>> ran;
   static constexpr ModuleInfo info{.id = "rows", .title = "Rows"};
@@ -349,7 +350,7 @@ TEST_CASE("of a row of filtered steps exactly those run whose mark is there", "[
   for (u32 seed = 1; seed <= 120; ++seed) {
     std::mt19937 dice(seed);
     const auto one_in = [&](u32 n) { return dice() % n == 0; };
-    for (Rows::Plan& p : Rows::plan) {
+    for (RowPlan& p : Rows::plan) {
       p.filter = one_in(5) ? 0 : 1u << dice() % Rows::tags;
       if (p.filter && one_in(4)) p.filter |= 1u << dice() % Rows::tags;
       p.marks = one_in(6) ? 1u << dice() % Rows::tags : 0;
@@ -358,7 +359,7 @@ TEST_CASE("of a row of filtered steps exactly those run whose mark is there", "[
     std::array<u8, Rows::count> expected{};
     u32 marks = Rows::at_first;
     for (std::size_t i = 0; i < Rows::count; ++i) {
-      const Rows::Plan& p = Rows::plan[i];
+      const RowPlan& p = Rows::plan[i];
       const bool runs = p.filter == 0 || (p.filter & marks) != 0;
       expected[i] = runs;
       if (runs) marks |= p.marks;
@@ -376,7 +377,7 @@ TEST_CASE("of a row of filtered steps exactly those run whose mark is there", "[
 }
 
 TEST_CASE("a row of filtered steps without a mark is passed with one look", "[marks][flow]") {
-  for (Rows::Plan& p : Rows::plan) p = {.filter = 1, .marks = 0};
+  for (RowPlan& p : Rows::plan) p = {.filter = 1, .marks = 0};
   Rows::plan[Rows::count - 1].filter = 0;
   Rows::plan[10].filter = 2;
   Rows::at_first = 0;

@@ -295,12 +295,12 @@ class Result2 final : public Module {
 TEST_CASE("players are compared by their points unless one module says otherwise", "[order][result]") {
   Open plain;
   CHECK(plain.game.result_label() == "points");
-  CHECK(plain.game.result(plain.state, Player(0)) == 0);
+  CHECK(plain.ctx.result(Player(0)) == 0);
   Open o(spec({use<Idle>(), use<Result1>()}));
   CHECK(o.game.result_label() == "pawns at hand");
   o.ctx.move(o.ctx.from_supply(Player(1), FigureKind(0)), Place::out(), {});
-  CHECK(o.game.result(o.state, Player(0)) == 3);
-  CHECK(o.game.result(o.state, Player(1)) == 2);
+  CHECK(o.ctx.result(Player(0)) == 3);
+  CHECK(o.ctx.result(Player(1)) == 2);
   const auto both = Game::compile(spec({use<Idle>(), use<Result1>(), use<Result2>()}));
   REQUIRE_FALSE(both);
   CHECK_THAT(both.error().str(), Contains("'pawns'") && Contains("'seats'"));

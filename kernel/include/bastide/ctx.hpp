@@ -177,7 +177,7 @@ class BASTIDE_API Ctx : public View {
   Entry* write(Entry::Is);
   Workspace* w_;
   static constexpr u16 nobody = 0xffff;
-  u16 by_ = nobody;  // the module whose action, reaction or award runs; none: that of the running step
+  u16 by_ = nobody;         // the module whose action, reaction or award runs; none: that of the running step
   u16 filled_by_ = nobody;  // the module that wrote one line too many on the last sheet
 };
 

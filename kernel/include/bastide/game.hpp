@@ -69,7 +69,7 @@ struct ScoreTrack {  // how a score is shown
 
 // Names with numbers in the order in which they were first said.
 template <class Id>
-struct Words {
+struct WordList {
   std::vector<std::string> names;
   int size() const { return static_cast<int>(names.size()); }
   Name operator[](Id i) const { return i.v < names.size() ? Name(names[i.v]) : Name("-"); }
@@ -92,17 +92,17 @@ struct Words {
 // What a compiled ruleset calls its things and says of them. Hosts ask the Game, which knows what is missing.
 struct Description {
   Spec spec;
-  std::tuple<Words<TileType>, Words<SideKind>, Words<FeatureKind>, Words<FigureKind>, Words<ActionKind>,
-             Words<DecisionKind>, Words<Routine>, Words<Bag>, Words<Tag>, Words<Why>, Words<Event>, Words<Trait>,
-             Words<Attr>, Words<Term>, Words<Zone>, Words<Reason>>
+  std::tuple<WordList<TileType>, WordList<SideKind>, WordList<FeatureKind>, WordList<FigureKind>, WordList<ActionKind>,
+             WordList<DecisionKind>, WordList<Routine>, WordList<Bag>, WordList<Tag>, WordList<Why>, WordList<Event>,
+             WordList<Trait>, WordList<Attr>, WordList<Term>, WordList<Zone>, WordList<Reason>>
       words;
   template <class Id>
-  Words<Id>& of() {
-    return std::get<Words<Id>>(words);
+  WordList<Id>& of() {
+    return std::get<WordList<Id>>(words);
   }
   template <class Id>
-  const Words<Id>& of() const {
-    return std::get<Words<Id>>(words);
+  const WordList<Id>& of() const {
+    return std::get<WordList<Id>>(words);
   }
   std::vector<Name> term_label, term_module, prompt, event_sentence, reason_rule, reason_text;
   Whys silent;

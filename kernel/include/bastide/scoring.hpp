@@ -66,7 +66,7 @@ class Sheet {
   }
   bool annulled() const { return annulled_; }
   bool full() const { return full_; }  // a line did not fit; the game ends with a fault
-  int total() const {  // beyond max_points it is no longer exact: nobody can get it
+  int total() const {                  // beyond max_points it is no longer exact: nobody can get it
     i64 sum = 0;
     for (const ScoreLine& l : *this) sum += i64{l.count} * l.value;
     return static_cast<int>(std::clamp<i64>(sum, -2 * i64{max_points}, 2 * i64{max_points}));
