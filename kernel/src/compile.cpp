@@ -25,7 +25,7 @@ void set_sizes(Game::Impl& g) {
   at_most(tiles, max_tiles, "tiles", g.spec.at, "take a tile set out");
   // Small sets get room for long lines. Many tiles grow in all directions and need less for each.
   const double root = std::sqrt(tiles);
-  const double width = std::max(std::min(24 + 4.7 * root, 86.0), 24 + 3.6 * root);
+  const double width = std::max(std::min(24 + 4.7 * root, 96.0), 24 + 3.6 * root);
   g.t.width = std::min(max_table_width, static_cast<int>(std::ceil(width)));
   Layout& l = g.t.at;
   l.max_tiles = static_cast<u16>(tiles);

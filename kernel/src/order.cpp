@@ -40,10 +40,7 @@ struct Ordering::List {
     return found;
   }
   // A stage comes as a whole: what follows it comes after its end.
-  std::vector<std::size_t> ends(const std::string& name) const {
-    const std::vector<std::size_t> found = named(name + ".end");
-    return found.empty() ? named(name) : found;
-  }
+  std::string end_of(const std::string& name) const { return named(name + ".end").empty() ? name : name + ".end"; }
   void put(std::size_t a, std::size_t b, int who) {
     if (before[a][b]) return;
     by[a][b] = who;
@@ -147,22 +144,23 @@ void Ordering::by_ruleset(List& l, Sorted& out) {
     s.decides |= here.size() > 1;
     for (std::size_t i = 0; i < here.size(); ++i)
       for (std::size_t j = i + 1; j < here.size(); ++j) {
+        const std::string first = s.pin ? here[i] : l.end_of(here[i]);
         bool counts = true;
-        for (const std::size_t a : s.pin ? l.named(here[i]) : l.ends(here[i]))
+        for (const std::size_t a : l.named(first))
           for (const std::size_t b : l.named(here[j])) {
             if (l.before[b][a] && overruled(l, a, b, s)) counts = false;
             if (counts) l.put(a, b, static_cast<int>(k));
           }
         s.overruled |= !counts;
         if (!counts) continue;
-        s.kept.emplace_back(here[i], here[j]);
+        s.kept.emplace_back(first, here[j]);
         if (j > i + 1) continue;  // the neighbours are reason enough
         if (s.pin)
-          for (const std::size_t a : l.named(here[i]))
+          for (const std::size_t a : l.named(first))
             out.reasons[a].push_back("before " + here[j] + ", pinned at " + s.at.str());
         else
           for (const std::size_t b : l.named(here[j]))
-            out.reasons[b].push_back("after " + here[i] + " in the sequence at " + s.at.str());
+            out.reasons[b].push_back("after " + first + " in the sequence at " + s.at.str());
       }
   }
 }
@@ -174,7 +172,7 @@ void Ordering::by_suggestion(List& l, Sorted& out) const {
     for (const std::string& name : sequence) {
       if (l.named(name).empty()) continue;
       for (const std::string& other : earlier)
-        for (const std::size_t a : l.ends(other))
+        for (const std::size_t a : l.named(l.end_of(other)))
           for (const std::size_t b : l.named(name)) {
             if (l.before[b][a] || l.before[a][b]) continue;
             l.put(a, b, a_module);

@@ -76,7 +76,10 @@ void Turn::define_frame(Definer& d) {
   d.step<&Turn::close_cycle>("cycle.end", {.in = "cycle", .after = {"cycle.repeats"}});
 
   subsets_.define(d);
-  if (subsets_.any()) d.step<&Turn::take_out>("setup.subset", {.in = "game", .before = {"setup.start"}});
+  if (subsets_.any())
+    d.step<&Turn::take_out>("setup.subset", {.in = "game", .before = {"setup.start"}});
+  else
+    d.anchor("setup.subset", {.in = "game", .before = {"setup.start"}});
   if (random_first_) {
     first_ = d.decision("first", {.prompt = "Who begins?"});
     first_it_ = d.action<&Turn::chosen_first>("first", {{"player", Operand::player}}, "this player begins");

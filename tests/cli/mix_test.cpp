@@ -159,7 +159,7 @@ TEST_CASE("single tiles are left out or counted", "[mix]") {
   // A count wins over a pattern, wherever it stands.
   const Mix narrow = mix_of("base-modern count BA/RCr=20 without BA/*");
   CHECK(tiles_of(narrow.spec) == 20);
-  CHECK(tiles_of(mix_of("base-modern +river without RI.1/C*").spec) == 72 + 10);
+  CHECK(tiles_of(mix_of("base-modern +river without RI.1/C*").spec) == 72 + 9);
   // On top of what the base says; words go on where the next one begins.
   const Folder folder;
   const std::string fewer = (folder / "fewer.toml").string();
@@ -216,7 +216,7 @@ TEST_CASE("mistakes in an expression are answered with place and suggestion", "[
            {"base-modern count BA/L=300", "the count of 'BA/L' is '300'", "mix:1:19", "0 to 255"},
            {"base-modern without BA/Lx", "no tile in the mix matches 'BA/Lx'", "mix:1:21", "did you mean 'BA/L'?"},
            {"base-modern count BA/Lx=2", "there is no tile 'BA/Lx' in the mix", "mix:1:19", "did you mean 'BA/L'?"},
-           {"base-modern without RI/s", "no tile in the mix matches 'RI/s'", "mix:1:21", "tiles.river=1"},
+           {"base-modern without RI/s", "no tile in the mix matches 'RI/s'", "mix:1:21", "tiles.river"},
            {"base-modern count BA/L=2 count BA/L=3", "'BA/L' is set twice: '2' and '3'", "mix:1:32", "leave one out"},
            {"base-modern without BA/L count BA/L=3", "contradicts 'without BA/L'", "mix:1:32", "leave one out"},
            {"base-modern tiles.river=1 tiles.river-2=1 count RI/s=0", "is in the sets 'river' and 'river-2'",

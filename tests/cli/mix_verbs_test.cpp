@@ -77,9 +77,9 @@ TEST_CASE("the file can be read and edited by people", "[mix]") {
 
 TEST_CASE("a box is played in the edition of its base", "[mix]") {
   const Folder folder;
-  clitest::write(folder / "north.toml", "title = \"North\"\nextends = \"base-modern\"\n");
+  clitest::write(folder / "north.toml", "title = \"North\"\nedition = \"north\"\nextends = \"base-modern\"\n");
   clitest::write(folder / "north-river.toml",
-                 "title = \"North and river\"\nextends = \"north\"\n[tiles]\nriver = 1\n[modules]\nriver = true\n"
+                 "title = \"North and river\"\nedition = \"north\"\nextends = \"north\"\n[tiles]\nriver = 1\n[modules]\nriver = true\n"
                  "[rules]\nriver.u_turn = \"any\"\nsetup.max_players = 4\n");
   clitest::write(
       folder / "other.toml",  // has no word about the river in its name
@@ -106,7 +106,7 @@ TEST_CASE("a box is played in the edition of its base", "[mix]") {
   bool told = false;
   for (const Json& p : explained["params"])
     if (p["name"] == "river.u_turn") {
-      CHECK_THAT(p["origin"].get<std::string>(), Contains("north-river (") && Contains("north-river.toml:8:7"));
+      CHECK_THAT(p["origin"].get<std::string>(), Contains("north-river (") && Contains("north-river.toml:9:7"));
       told = true;
     } else if (p["name"] == "river.splits_farms") {
       CHECK(p["origin"] == "default");

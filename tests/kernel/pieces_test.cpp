@@ -55,7 +55,7 @@ TEST_CASE("a tile is a piece of its own until it is joined", "[pieces]") {
   b.ctx.join_piece(b.at[{1, 1}], b.at[{2, 1}]);
   b.ctx.join_piece(b.at[{1, 0}], b.at[{2, 1}]);  // a piece joined to a piece
   std::set<u16> pieces;
-  for (const At at : {At{0, 0}, At{1, 0}, At{1, 1}, At{2, 1}}) pieces.insert(b.ctx.piece(b.at[at]).v);
+  for (const At& at : {At{0, 0}, At{1, 0}, At{1, 1}, At{2, 1}}) pieces.insert(b.ctx.piece(b.at[at]).v);
   CHECK(pieces.size() == 1);
   CHECK(b.ctx.tile_count(b.ground()) == 6);
   CHECK(b.around(b.at[{0, 0}]).size() == 5);
@@ -83,7 +83,7 @@ TEST_CASE("surroundings and counts of random pieces agree with the cells", "[pie
       if (mine.size() + theirs.size() > static_cast<std::size_t>(max_piece_tiles)) continue;
       b.ctx.join_piece(b.at[from], b.at[to]);
       const At one = piece[from];
-      for (const At at : theirs) piece[at] = one;
+      for (const At& at : theirs) piece[at] = one;
       largest = std::max(largest, static_cast<int>(mine.size() + theirs.size()));
     }
     REQUIRE(b.ctx.fault() == Fault::none);
@@ -92,7 +92,7 @@ TEST_CASE("surroundings and counts of random pieces agree with the cells", "[pie
     CHECK(b.ctx.tile_count(b.ground()) == static_cast<int>(pieces.size()));
     for (const auto& [at, t] : b.at) {
       std::set<At> expected;
-      for (const At m : members(piece[at]))
+      for (const At& m : members(piece[at]))
         for (int dx = -1; dx <= 1; ++dx)
           for (int dy = -1; dy <= 1; ++dy)
             if (const At o{m.first + dx, m.second + dy}; piece.contains(o) && piece[o] != piece[at])

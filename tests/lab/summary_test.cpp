@@ -8,6 +8,7 @@
 
 #include "basics/text_table.hpp"
 #include "lab/made.hpp"
+#include "lab/wording.hpp"
 
 using namespace bastide;
 using namespace bastide::sdk;

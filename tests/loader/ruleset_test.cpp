@@ -1,5 +1,9 @@
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 
+#include "bastide_test_paths.hpp"
 #include "scratch.hpp"
 
 using namespace bastide;
@@ -275,21 +279,23 @@ TEST_CASE("a shipped order names only what some shipped box has", "[loader]") {
     const Result<Spec> taken =
         library.ruleset_text("title = \"T\"\nextends = \"base-modern\"\norder = \"" + order + "\"\n", "t.toml");
     REQUIRE(taken);
-    std::string own;  // in a ruleset of one's own, a name that nobody knows is refused
+    // Some steps are there only with some values, so the sources are asked and not one mix.
+    std::string sources;
+    for (const auto& file : std::filesystem::recursive_directory_iterator(BASTIDE_SOURCE_DIR "/modules"))
+      if (file.path().extension() == ".cpp") {
+        std::ifstream in(file.path());
+        sources.append(std::istreambuf_iterator<char>(in), {});
+      }
+    std::size_t names = 0;
     for (const Sequence& s : taken->sequences) {
       if (s.at.file.find("orders/" + order) == std::string::npos) continue;
-      own += "[";
-      for (const std::string& name : s.names) own += "\"" + name + "\", ";
-      own += "],\n";
+      for (const std::string& name : s.names) {
+        INFO(order << ": " << name);
+        CHECK(sources.find('"' + name + '"') != std::string::npos);
+        ++names;
+      }
     }
-    REQUIRE_FALSE(own.empty());
-    const Result<Game> game = [&]() -> Result<Game> {
-      Result<Spec> spec = library.ruleset_text(
-          "title = \"T\"\nextends = \"base-modern\"\n[order]\nsequence = [" + own + "]\n", "t.toml");
-      return spec ? Game::compile(std::move(*spec)) : Result<Game>(spec.error());
-    }();
-    INFO(order);
-    CHECK((game ? "" : game.error().str()) == "");
+    CHECK(names > 0);
   }
 }
 

@@ -118,7 +118,7 @@ TEST_CASE("bad tiles", "[loader]") {
       {with_set("id = \"s\"\ntitle = \"S\"\nstart = 3\ntiles = { \"A/b\" = 1 }\n"),
        "tiles.toml:4:9: 'start' of set 's' must be text, not a whole number"},
       {with_set("id = \"s\"\ntitle = \"S\"\nstart = [{ tile = \"A/b\", att = [0, 0] }]\ntiles = { \"A/b\" = 1 }\n"),
-       "tiles.toml:4:27: unknown key 'att' in a start tile of set 's'\n  did you mean 'at'?"},
+       "tiles.toml:4:26: unknown key 'att' in a start tile of set 's'\n  did you mean 'at'?"},
       {with_set("id = \"s\"\ntitle = \"S\"\nstart = { rank = 3 }\ntiles = { \"A/b\" = 1 }\n"),
        "tiles.toml:4:9: the start of set 's' has no 'tiles'"},
       {with_set(

@@ -107,7 +107,7 @@ TEST_CASE("whoever has no tile that fits lays none", "[ARCH-04][ARCH-07]") {
   CHECK(t.who() == 1);
   CHECK(t.refused("pick BA/Cccc+", "ARCH-04"));  // no city is open
   CHECK(t.moves() == std::vector<std::string>{"pick BA/CFc.1"});
-  t.play("pick BA/CFc.1").place(0, 1, 90).pass();
+  t.play("pick BA/CFc.1").place(0, 1, 0).pass();
   t.play("pick BA/L").place(1, -1, 0).pass();
   CHECK(t.who() == 1);  // the big city fits now
   t.play("pick BA/Cccc+");

@@ -93,7 +93,7 @@ TEST_CASE("a knight that went home is no lord", "[LORD-06]") {
     t.turn("BA/C", 1, -1, 180, "city");  // p1
     t.draw("BA/CRRR").place(1, 0, 0).pass();
     REQUIRE(t.asked() == "order");
-    t.play("score " + t.spot(road_first ? "road@1,0:W" : "city@1,0"));
+    t.play(road_first ? "score road@-1,0:E" : "score city@1,0:N");
     CHECK(t.points(1, "city") == 4);
     CHECK(t.points(1, "road") == (road_first ? 3 : 0));
   }

@@ -133,7 +133,8 @@ TEST_CASE("the owner says which prisoner comes home", "[PRIS-05]") {
   t.draw("BA/RFr").place(3, 4, 0).pass();
   REQUIRE(t.asked() == "free-prisoner");
   CHECK(t.who() == 2);
-  CHECK(sorted(t.moves()) == std::vector<std::string>{"free-prisoner follower", "free-prisoner large-follower"});
+  CHECK(sorted(t.moves()) == std::vector<std::string>{"free-prisoner follower", "free-prisoner large-follower",
+                                                      "ransom follower p1", "ransom large-follower p1"});
   t.play("free-prisoner large-follower");
   CHECK(t.supply(2, "large-follower") == 1);
   CHECK(t.supply(2, "follower") == 6);

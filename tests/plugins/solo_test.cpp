@@ -17,7 +17,7 @@ std::string announced(const Table& t) {
   std::string text;
   for (const Entry& e : t.journal())
     if (e.is == Entry::Is::custom && t.game().name(e.event).starts_with("target-"))
-      text += std::string(t.game().name(e.cause)) + " " + std::to_string(e.arg[0]) + " " + std::to_string(e.arg[1]);
+      text += std::string(t.game().name(e.event)) + " " + std::to_string(e.arg[0]) + " " + std::to_string(e.arg[1]);
   return text;
 }
 

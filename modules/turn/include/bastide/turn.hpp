@@ -1,21 +1,22 @@
 // Words of the turn: what the module `turn` shares with all others. The frame of a tile-laying game is
 //
-//   game     setup.share setup.first setup.subset (if a tile set is played in part) setup.start game.turns
-//   game.last_round game.final turn     turn.begin turn.cycle turn.auctions turn.escape turn.end cycle    one tile and
-//   what follows from it: cycle.begin cycle.part cycle.repeats cycle.end part     part.begin part.before_draw part.tile
-//   part.draw part.place part.placed part.duties part.options part.wood
-//            part.more_wood part.after_wood part.journey part.completions part.before_scoring part.score
-//            part.after_scoring part.tile_done part.end
-//   draw     once per drawn tile: draw.roll draw.drawn draw.accept draw.attach draw.shown. A step there that takes the
-//            tile away makes part.draw go on with the next one
-//   settle   settle.begin settle.next (calls resolve until nothing is pending) settle.scored settle.release settle.end
-//   resolve  once per complete feature: resolve.begin .replace .redeploy .control .divert .reward .prescore .score
-//            .bonus .spoils .release
-//   release  once per feature, figures go home: release.begin release.remove release.after. At the end of each resolve,
-//            or for all features together after the last one (score.release)
-//   final    final.begin, the stages final.redeploy, .control, .features, .farms, .tokens, .figures in the order of the
-//            ruleset (steps go between `final.x` and `final.x.end`), the stage final.points for all other points,
-//            final.over (no points after it), final.totals
+//   game     setup.share setup.first setup.subset setup.start game.turns game.last_round game.final
+//   turn     turn.begin turn.cycle turn.auctions turn.escape turn.end
+//   cycle    one tile and what follows from it: cycle.begin cycle.part cycle.repeats cycle.end
+//   part     part.begin part.before_draw part.tile part.draw part.place part.placed part.duties
+//            part.options part.wood part.more_wood part.after_wood part.journey part.completions
+//            part.before_scoring part.score part.after_scoring part.tile_done part.end
+//   draw     once per drawn tile: draw.roll draw.drawn draw.accept draw.attach draw.shown. A step
+//            there that takes the tile away makes part.draw go on with the next one
+//   settle   settle.begin, settle.next (calls resolve until nothing is pending), settle.scored,
+//            settle.release, settle.end
+//   resolve  once per complete feature: resolve.begin .replace .redeploy .control .divert .reward
+//            .prescore .score .bonus .spoils .release
+//   release  once per feature, figures go home: release.begin release.remove release.after. At the
+//            end of each resolve, or for all features together after the last one (score.release)
+//   final    final.begin; the stages final.redeploy, .control, .features, .farms, .tokens, .figures
+//            in the order of the ruleset (steps go between `final.x` and `final.x.end`); the stage
+//            final.points for all other points; final.over (no points after it); final.totals
 //
 // A module keeps a TurnWords as a member, makes it in define() and asks it in its hooks:
 //
