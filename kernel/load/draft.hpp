@@ -26,6 +26,11 @@ struct StartUse {  // [start]
   bool inherited = false;
 };
 
+struct PrintingUse {  // `printing` of the ruleset
+  std::string name;   // "first": as the sets say it without any
+  SourcePos at;
+};
+
 struct Switch {  // one line of [modules]
   bool on = false;
   SourcePos at;
@@ -35,6 +40,7 @@ struct Draft {
   Spec spec;                    // still without tiles and modules, settings not checked
   std::vector<Sequence> order;  // what the order in force says; goes to the spec at the end
   std::vector<TileUse> tiles;   // in the order in which the sets were first named
+  std::optional<PrintingUse> printing;
   std::map<std::string, Switch> modules;
   std::optional<StartUse> start;
 };
@@ -44,5 +50,8 @@ Draft read_draft_text(const SearchPath&, std::string_view toml, const std::strin
 std::vector<RulesetInfo> list_rulesets(const SearchPath&);
 
 Spec resolve(Draft, Shelf&);  // looks everything up and checks it
+
+// Opens all: what modules, in use or not, call their steps, anchors, layer entries and tile sources.
+Words all_order_names(const std::vector<TileSpec>&, Shelf&);
 
 }  // namespace bastide::load

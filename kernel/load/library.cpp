@@ -65,6 +65,11 @@ const Part* Library::part(Name module) const {
   return impl_->shelf.module(module).it;
 }
 
+std::vector<std::string> Library::order_names(const Spec& spec) const {
+  const std::lock_guard lock(impl_->door);
+  return all_order_names(spec.tiles, impl_->shelf);
+}
+
 Result<Spec> Library::ruleset(const std::string& id_or_path) const {
   return impl_->caught([&] { return resolve(read_draft(impl_->shelf.search(), id_or_path), impl_->shelf); });
 }
@@ -108,7 +113,6 @@ SearchPath default_search_path(const std::filesystem::path& program) {
   };
   add_list(search.plugin_dirs, variable("BASTIDE_PLUGIN_PATH"));
   add_list(search.ruleset_dirs, variable("BASTIDE_RULESET_PATH"));
-  search.plugin_dirs.emplace_back("plugins");
   search.ruleset_dirs.emplace_back("rulesets");
 
   fs::path data = variable("XDG_DATA_HOME");
@@ -124,6 +128,13 @@ SearchPath default_search_path(const std::filesystem::path& program) {
   search.plugin_dirs.push_back(prefix / "lib/bastide/plugins");
   search.ruleset_dirs.push_back(prefix / "share/bastide/rulesets");
   return search;
+}
+
+std::string plugin_nearby(Name id) {
+  const fs::path folder = fs::path("plugins") / id;
+  if (id.empty() || id.find('/') != Name::npos) return {};
+  if (!there(folder / (std::string(id) + ".so")) && !there(folder / "tiles.toml")) return {};
+  return "there is one in ./plugins; add --plugins ./plugins";
 }
 
 }  // namespace bastide

@@ -16,15 +16,18 @@ bool among(const std::vector<std::string>& list, const std::string& word) {
 // Why a step stands where it does, as far as modules say so. A word that looks like a slip of the pen is a warning.
 std::vector<std::string> own_reasons(Game::Impl& g, const StepDef& s, const std::vector<std::string>& known) {
   std::vector<std::string> why;
-  for (const std::string& a : s.after) {
-    if (among(known, a))
-      why.push_back("after " + a);
-    else if (const std::string near = nearest(a, known); near.find('.') != std::string::npos)
-      g.warnings.push_back("step '" + s.name + "' of module '" + std::string(g.module_id(s.module)) +
-                           "' wants to come after '" + a + "', which is not in play");
-  }
-  for (const std::string& b : s.before)
-    if (among(known, b)) why.push_back("before " + b);
+  const auto look = [&](const std::string& relation, const std::vector<std::string>& names) {
+    for (const std::string& name : names) {
+      if (among(known, name))
+        why.push_back(relation + " " + name);
+      else if (const std::string near = nearest(name, known); near.find('.') != std::string::npos)
+        g.warnings.push_back((s.fn ? "step '" : "anchor '") + s.name + "' of module '" +
+                             std::string(g.module_id(s.module)) + "' wants to come " + relation + " '" + name +
+                             "', which is not in play; did you mean '" + near + "'?");
+    }
+  };
+  look("after", s.after);
+  look("before", s.before);
   if (s.replaced_by >= 0)
     why.push_back("replaced by module " + std::string(g.module_id(static_cast<u16>(s.replaced_by))));
   return why;

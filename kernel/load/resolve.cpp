@@ -21,6 +21,7 @@ using Uses = std::map<std::string, ModuleUse, std::less<>>;
   }
   std::string hint = suggest(name, known);
   if (shelf.set(name).it) hint = fmt::format("'{}' is a tile set, it stands in [tiles]", name);
+  if (const std::string near = plugin_nearby(name); !near.empty()) hint = near;
   if (!broken.empty()) hint += fmt::format("; plugins that cannot be used: {}", fmt::join(broken, ", "));
   fail(fmt::format("unknown module '{}'", name), at, hint);
 }
@@ -89,10 +90,12 @@ std::vector<ModuleUse> in_order(Uses uses) {
 
 // The module outside this ruleset that a parameter belongs to; empty if there is none.
 std::string owner(const std::string& param, Shelf& shelf) {
-  for (int pass = 0; pass < 2; ++pass, shelf.open_all())
+  for (const bool all : {false, true}) {
+    if (all) shelf.open_all();
     for (const auto& [id, module] : shelf.modules())
       for (const Param& p : module.it->info->params)
         if (p.name == param) return id;
+  }
   return {};
 }
 
@@ -124,9 +127,33 @@ void check_settings(Spec& spec, Shelf& shelf) {
   });
 }
 
+// The printing that the ruleset names, or the one that goes with the rules in use; null: the first one.
+const Printing* printing_of(const TileSet& set, const Draft& d, const Uses& uses) {
+  const auto chosen = std::ranges::find_if(set.printings, [&](const Printing& p) {
+    return d.printing ? p.name == d.printing->name : uses.contains(p.module);
+  });
+  return chosen == set.printings.end() ? nullptr : &*chosen;
+}
+
+// A printing that no set in play has is fine, one that no set at all has is a slip of the pen.
+void check_printing(const Draft& d, Shelf& shelf) {
+  if (!d.printing || d.printing->name == "first") return;
+  shelf.read_all();
+  Words known{"first"};
+  for (const auto& [id, set] : shelf.sets())
+    for (const Printing& p : set.it->printings)
+      if (!among(known, p.name)) known.push_back(p.name);
+  if (!among(known, d.printing->name))
+    fail(fmt::format("no tile set has a printing '{}'", d.printing->name), d.printing->at,
+         suggest(d.printing->name, known));
+}
+
 // How many of each design one line of [tiles] puts into play, for one copy of the set.
-std::vector<std::pair<std::string, int>> dealt(const TileUse& use, const TileSet& set) {
+std::vector<std::pair<std::string, int>> dealt(const TileUse& use, const TileSet& set, const Printing* printing) {
   auto counts = set.counts;
+  if (printing)
+    for (const auto& [from, to] : printing->swaps)
+      for (auto& [id, count] : counts) count += (id == to) - (id == from);
   const Words ids = keys(counts);
   for (const TileChange& change : use.changes) {
     bool hit = false;
@@ -181,23 +208,37 @@ void each_word(const TileSpec& t, auto&& tell) {
   }
 }
 
+using FoundSets = std::vector<Shelf::Found<TileSet>>;
+
+// Those that [tiles] names, line by line.
+FoundSets named_sets(const Draft& d, Shelf& shelf) {
+  FoundSets found;
+  for (const TileUse& use : d.tiles) {
+    found.push_back(shelf.set(use.set));
+    if (found.back().it) continue;
+    const std::string what = fmt::format("tile set '{}'", use.set);
+    if (const Box* torn = shelf.box(use.set); torn && torn->torn) unusable(what, use.at, *torn->torn);
+    fail("unknown " + what, use.at,
+         shelf.module(use.set).it          ? fmt::format("'{}' is a module, it stands in [modules]", use.set)
+         : !plugin_nearby(use.set).empty() ? plugin_nearby(use.set)
+                                           : suggest(use.set, keys(shelf.sets())));
+  }
+  return found;
+}
+
 // Says which sets are in play.
-std::vector<const TileSet*> deal_tiles(const Draft& d, Shelf& shelf, Spec& spec) {
+std::vector<const TileSet*> deal_tiles(const Draft& d, const FoundSets& found, const Uses& uses, Shelf& shelf,
+                                       Spec& spec) {
   std::vector<const Box*> boxes;
   std::vector<const TileSet*> sets;
-  for (const TileUse& use : d.tiles) {
-    const auto [set, box] = shelf.set(use.set);
-    const std::string what = fmt::format("tile set '{}'", use.set);
-    if (const Box* torn = shelf.box(use.set); !set && torn && torn->torn) unusable(what, use.at, *torn->torn);
-    if (!set)
-      fail("unknown " + what, use.at,
-           !shelf.module(use.set).it ? suggest(use.set, keys(shelf.sets()))
-                                     : fmt::format("'{}' is a module, it stands in [modules]", use.set));
+  for (std::size_t i = 0; i < d.tiles.size(); ++i) {
+    const TileUse& use = d.tiles[i];
+    const auto [set, box] = found[i];
     boxes.push_back(box);
     if (use.copies == 0) continue;
     SetUse dealt_set{use.set, use.copies};
     sets.push_back(set);
-    for (const auto& [id, count] : dealt(use, *set)) {
+    for (const auto& [id, count] : dealt(use, *set, printing_of(*set, d, uses))) {
       if (!count) continue;
       const TileSpec& design = *std::ranges::find(box->tiles.designs, id, &TileSpec::id);
       if (const int put = put_tile(spec, design, count * use.copies, use)) dealt_set.tiles.emplace_back(id, put);
@@ -220,13 +261,14 @@ std::vector<const TileSet*> deal_tiles(const Draft& d, Shelf& shelf, Spec& spec)
   return sets;
 }
 
-// What modules that are not in use call their steps: a sequence may name them, but nothing that nobody knows.
-void learn_order_names(Spec& spec, Shelf& shelf) {
-  if (std::ranges::all_of(spec.sequences, &Sequence::inherited)) return;
+}  // namespace
+
+Words all_order_names(const std::vector<TileSpec>& tiles, Shelf& shelf) {
+  Words names;
   shelf.open_all();
   for (const auto& [id, module] : shelf.modules()) {
     Spec alone;
-    alone.tiles = spec.tiles;
+    alone.tiles = tiles;
     Uses uses;
     Words wanted{id};
     for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -241,22 +283,24 @@ void learn_order_names(Spec& spec, Shelf& shelf) {
       continue;  // modules that need each other in a circle can never be in use
     }
     for (std::string& name : order_names(std::move(alone)))
-      if (!among(spec.order_names, name)) spec.order_names.push_back(std::move(name));
+      if (!among(names, name)) names.push_back(std::move(name));
   }
+  return names;
 }
-
-}  // namespace
 
 Spec resolve(Draft d, Shelf& shelf) {
   Spec spec = d.spec;
   spec.sequences.insert(spec.sequences.begin(), d.order.begin(), d.order.end());
-  const std::vector<const TileSet*> sets = deal_tiles(d, shelf, spec);
+  const FoundSets found = named_sets(d, shelf);
+  check_printing(d, shelf);
   Uses uses = chosen_modules(d, shelf);
+  const std::vector<const TileSet*> sets = deal_tiles(d, found, uses, shelf, spec);
   check_together(uses, d, shelf);
   spec.modules = in_order(std::move(uses));
   lay_start(d.start, sets, spec);
   check_settings(spec, shelf);
-  learn_order_names(spec, shelf);
+  // A sequence may name steps of modules that are not in use, but nothing that nobody knows.
+  if (!std::ranges::all_of(spec.sequences, &Sequence::inherited)) spec.order_names = all_order_names(spec.tiles, shelf);
   return spec;
 }
 

@@ -23,8 +23,18 @@ fs::path find_ruleset(const SearchPath& search, const std::string& name, const f
   if (!asked.file.empty()) dirs.push_back(beside.empty() ? "." : beside);
   Words looked, known;
   for (const fs::path& dir : dirs) {
-    if (const fs::path file = dir / (name + ".toml"); there(file)) return file;
-    looked.push_back(show(dir));
+    const fs::path file = dir / (name + ".toml");
+    if (!there(file)) {
+      looked.push_back(show(dir));
+      continue;
+    }
+    Words hidden;
+    for (const fs::path& later : std::span(dirs).subspan(looked.size() + 1))
+      if (const fs::path other = later / (name + ".toml"); there(other) && !same_file(other, file))
+        hidden.push_back(show(other));
+    tell(fmt::format("ruleset '{}' is {}{}{}", name, show(file), hidden.empty() ? "" : ", which hides ",
+                     fmt::join(hidden, ", ")));
+    return file;
   }
   for (const RulesetInfo& r : list_rulesets(search)) known.push_back(r.id);
   fail(fmt::format("there is no ruleset '{}'", name), asked,
@@ -204,7 +214,10 @@ void read_order(Reading& r, const toml::node& n, const fs::path& beside) {
 void read_toml(Reading& r, std::string_view toml, const fs::path& path) {
   const std::string name = show(path), what = "the ruleset";
   const toml::table t = parse(toml, name);
-  allow_keys(t, {"title", "doc", "edition", "extends", "tiles", "modules", "rules", "figures", "order", "start"}, what);
+  allow_keys(t,
+             {"title", "doc", "edition", "family", "extends", "printing", "tiles", "modules", "rules", "figures",
+              "order", "start"},
+             what);
   Draft& d = r.d;
   Spec& spec = d.spec;
   const auto extend = [&](const toml::node& n) {
@@ -230,11 +243,13 @@ void read_toml(Reading& r, std::string_view toml, const fs::path& path) {
   const auto* doc = get<std::string>(t, "doc", what);
   spec.doc = doc ? *doc : "";
   if (const auto* edition = get<std::string>(t, "edition", what)) spec.edition = *edition;
+  static_cast<void>(get<std::string>(t, "family", what));  // for lists of rulesets; it must be a text all the same
   static const toml::table empty;
   const auto lines = [&](const char* key) {
     const auto* table = get<toml::table>(t, key, what);
     return written(table ? *table : empty);
   };
+  if (const auto* printing = get<std::string>(t, "printing", what)) d.printing = {*printing, pos(*t.get("printing"))};
   for (const auto& [key, n] : lines("tiles")) read_tile_uses(key, n, d.tiles);
   for (const auto& [key, n] : lines("modules")) {
     if (!n.is_boolean())
@@ -303,7 +318,7 @@ std::vector<RulesetInfo> list_rulesets(const SearchPath& search) {
   for (const fs::path& dir : search.ruleset_dirs)
     for (const fs::path& file : entries(dir)) {
       if (file.extension() != ".toml") continue;
-      RulesetInfo r{file.stem().string(), "", "", "", "", file};
+      RulesetInfo r{file.stem().string(), "", "", "", "", "", file};
       const auto first = std::ranges::find(list, r.id, &RulesetInfo::id);
       if (first != list.end()) {
         note(fmt::format("{} is hidden by {}", show(file), show(first->file)));
@@ -311,9 +326,14 @@ std::vector<RulesetInfo> list_rulesets(const SearchPath& search) {
       }
       try {
         const toml::table t = parse(read_text(file), show(file));
-        r.title = t["title"].value_or(std::string{});
-        r.doc = t["doc"].value_or(std::string{});
-        r.edition = t["edition"].value_or(std::string{});
+        const auto text = [&](const char* key) {
+          const auto* found = get<std::string>(t, key, "the ruleset");
+          return found ? *found : std::string();
+        };
+        r.title = text("title");
+        r.doc = text("doc");
+        r.edition = text("edition");
+        r.family = text("family");
         r.chance = chance_in(t);
       } catch (const Problem& p) {
         r.doc = p.error.str();

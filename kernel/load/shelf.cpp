@@ -7,11 +7,6 @@ namespace {
 
 constexpr const char* remove_one = "remove one of them, or take its folder out of the search path";
 
-bool same(const fs::path& a, const fs::path& b) {
-  std::error_code none;
-  return fs::equivalent(a, b, none);
-}
-
 }  // namespace
 
 std::string Box::place() const {
@@ -35,6 +30,10 @@ void Shelf::discover(const fs::path& folder) {
   const Box* linked = search_.static_plugins ? box(id) : nullptr;
   const bool source = there(folder / (id + ".cpp"));  // not built, or built elsewhere: no pack of tiles
   if (linked || (!source && there(folder / "tiles.toml"))) return add(folder, {}, id);
+  for (const fs::path& file : entries(folder))
+    if (file.extension() == ".so")
+      return tell(
+          fmt::format("{} is passed over: in a folder of this name the library must be called {}.so", show(file), id));
   note(fmt::format("{}: neither {}.so nor tiles.toml, passed over", show(folder), id));
 }
 
@@ -42,7 +41,7 @@ void Shelf::add(const fs::path& folder, const fs::path& library, const std::stri
   Box* old = box(id);
   if (old && old->plugin.entry && old->plugin.folder.empty()) {
     old->plugin.folder = folder;  // the texts and tiles of a linked-in plugin
-  } else if (old && !same(old->plugin.folder, folder)) {
+  } else if (old && !same_file(old->plugin.folder, folder)) {
     old->broken = old->torn = {fmt::format("plugin '{}' was found twice, the other time in {}", id, show(folder)),
                                {show(old->plugin.folder)},
                                remove_one};
@@ -63,7 +62,7 @@ Box& Shelf::put(const fs::path& given) {
   if (!library.empty() && !there(library))
     fail(fmt::format("there is no plugin '{}'", id), {show(library)},
          "a plugin is a folder <id> with the library <id>.so or with tiles.toml");
-  if (const Box* old = box(id); old && !same(old->plugin.folder, folder))
+  if (const Box* old = box(id); old && !same_file(old->plugin.folder, folder))
     fail(fmt::format("plugin '{}' was found before, in {}", id, old->place()), {show(path)}, remove_one);
   add(folder, library, id);
   Box& b = *box(id);
@@ -94,11 +93,12 @@ void Shelf::open(Box& b) {
     }
     b.plugin.entry = &e;
     b.plugin.version = e.version;
+    tell(fmt::format("plugin '{}' {} is {}", b.plugin.id, e.version, at.file));
   } catch (const Problem& p) {
     std::erase_if(modules_, [&](const auto& each) { return each.second.box == &b; });
     b.plugin.entry = nullptr;
     b.broken = p.error;
-    note(p.error.str());
+    tell(fmt::format("plugin '{}' is left out: {}", b.plugin.id, p.error.str()));
   }
 }
 
@@ -118,7 +118,7 @@ void Shelf::read(Box& b) {
   } catch (const Problem& p) {
     std::erase_if(sets_, [&](const auto& each) { return each.second.box == &b; });
     b.torn = p.error;
-    note(p.error.str());
+    tell(fmt::format("the tiles of '{}' are left out: {}", b.plugin.id, p.error.str()));
   }
 }
 

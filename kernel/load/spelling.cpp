@@ -1,42 +1,91 @@
 // Words on tiles and words of modules: do they know each other?
 #include <algorithm>
+#include <map>
 
 #include "bastide/nearest.hpp"
 #include "bastide/spec.hpp"
 
 namespace bastide {
+namespace {
 
-// A word that a module waits for and no tile carries: fine for rules without tiles, but perhaps it is misspelt.
-std::vector<std::string> odd_words(const Spec& spec, const std::vector<WordUse>& tags,
-                                   const std::vector<WordUse>& attrs) {
-  std::vector<std::string> tile_tags, tile_attrs, warnings;
-  for (const TileSpec& y : spec.tiles) {
-    tile_tags.insert(tile_tags.end(), y.tags.begin(), y.tags.end());
-    for (const auto& [a, v] : y.marks) tile_attrs.push_back(a);
-    for (const auto& s : y.segments)
-      for (const auto& [a, v] : s.attrs) tile_attrs.push_back(a);
-  }
-  const auto compare = [&](const std::string& what, std::vector<std::string>& on_tiles,
-                           const std::vector<WordUse>& used) {
-    std::ranges::sort(on_tiles);
-    on_tiles.erase(std::unique(on_tiles.begin(), on_tiles.end()), on_tiles.end());
-    std::vector<std::string> inert;
-    std::ranges::copy_if(on_tiles, std::back_inserter(inert), [&](const std::string& word) {
-      return std::ranges::find(used, word, &WordUse::word) == used.end();
-    });
+struct OnTiles {  // a word on tiles
+  int times = 0;
+  std::string first;  // where it stands first: " (first on tile 'x', tiles.toml:3:1)"
+};
+using TileWords = std::map<std::string, OnTiles>;
+
+void add(TileWords& words, const std::string& word, const TileSpec& tile, const SourcePos& at) {
+  OnTiles& it = words[word];
+  if (it.times++) return;
+  const SourcePos& where = at.file.empty() ? tile.at : at;
+  if (!where.file.empty()) it.first = " (first on tile '" + tile.id + "', " + where.str() + ")";
+}
+
+std::vector<std::string> keys(const TileWords& words) {
+  std::vector<std::string> list;
+  for (const auto& each : words) list.push_back(each.first);
+  return list;
+}
+
+class Spelling {
+ public:
+  explicit Spelling(const Spec& spec) : spec_(spec) {}
+
+  // A word that a module waits for and no tile carries: fine for rules without tiles, but perhaps it is misspelt.
+  void compare(const std::string& what, TileWords on_tiles, const std::vector<WordUse>& used) {
+    std::vector<std::string> inert = keys(on_tiles);
+    std::erase_if(inert,
+                  [&](const std::string& word) { return std::ranges::find(used, word, &WordUse::word) != used.end(); });
     for (const auto& [word, module] : used) {
-      if (std::ranges::binary_search(on_tiles, word)) continue;
+      if (on_tiles.contains(word)) continue;
       if (const std::string near = nearest(word, inert); !near.empty())
         warnings.push_back(what + " '" + word + "' is used by module '" +
-                           std::string(spec.modules[module].part->info->id) + "', no tile carries it; did you mean '" +
-                           near + "'?");
+                           std::string(spec_.modules[module].part->info->id) + "', no tile carries it; did you mean '" +
+                           near + "'?" + on_tiles[near].first);
     }
     for (const std::string& word : inert)
-      warnings.push_back(what + " '" + word + "' on tiles is inert: no module in use knows it");
-  };
-  compare("tag", tile_tags, tags);
-  compare("attribute", tile_attrs, attrs);
-  return warnings;
+      warnings.push_back(what + " '" + word + "' on tiles is inert: no module in use knows it" + on_tiles[word].first);
+  }
+
+  // Kinds of sides and segments need nobody who knows them. One that is rare and looks like a common one is a slip of
+  // the pen: such a side joins nothing.
+  void compare_kinds(const std::string& what, const TileWords& kinds) {
+    const std::vector<std::string> all = keys(kinds);
+    for (const auto& [kind, on] : kinds) {
+      std::vector<std::string> others;
+      std::ranges::copy_if(all, std::back_inserter(others),
+                           [&, few = on.times](const std::string& other) { return kinds.at(other).times > 3 * few; });
+      if (const std::string near = nearest(kind, others); !near.empty())
+        warnings.push_back(what + " '" + kind + "' is on hardly any tile; did you mean '" + near + "'?" + on.first);
+    }
+  }
+
+  std::vector<std::string> warnings;
+
+ private:
+  const Spec& spec_;
+};
+
+}  // namespace
+
+std::vector<std::string> odd_words(const Spec& spec, const std::vector<WordUse>& tags,
+                                   const std::vector<WordUse>& attrs) {
+  TileWords tile_tags, tile_attrs, sides, kinds;
+  for (const TileSpec& y : spec.tiles) {
+    for (const std::string& tag : y.tags) add(tile_tags, tag, y, {});
+    for (const auto& mark : y.marks) add(tile_attrs, mark.first, y, {});
+    for (const std::string& side : y.sides) add(sides, side, y, {});
+    for (const SegSpec& s : y.segments) {
+      add(kinds, s.kind, y, s.at);
+      for (const auto& attr : s.attrs) add(tile_attrs, attr.first, y, s.at);
+    }
+  }
+  Spelling spelling(spec);
+  spelling.compare("tag", std::move(tile_tags), tags);
+  spelling.compare("attribute", std::move(tile_attrs), attrs);
+  spelling.compare_kinds("side kind", sides);
+  spelling.compare_kinds("feature kind", kinds);
+  return std::move(spelling.warnings);
 }
 
 }  // namespace bastide

@@ -26,12 +26,17 @@ StartTile read_start_tile(const toml::node& n, const std::string& what, const Wo
   return tile;
 }
 
+// Several sets may have a tile for one place; the first of them that is in play counts.
+bool of_different_sets(const StartTile& a, const StartTile& b) {
+  return !a.set.empty() && !b.set.empty() && a.set != b.set;
+}
+
 std::vector<StartTile> read_list(const toml::array& list, const std::string& what, const Words& keys) {
   std::vector<StartTile> tiles;
   for (const toml::node& n : list) {
     StartTile tile = read_start_tile(n, what, keys);
     for (const StartTile& other : tiles)
-      if (other.x == tile.x && other.y == tile.y)
+      if (other.x == tile.x && other.y == tile.y && !of_different_sets(other, tile))
         fail(fmt::format("'{}' and '{}' of {} start at the same place, {},{}", other.tile, tile.tile, what, tile.x,
                          tile.y),
              tile.at, "each start tile has its own 'at = [x, y]'");
@@ -43,6 +48,15 @@ std::vector<StartTile> read_list(const toml::array& list, const std::string& wha
 const TileSpec* in_play(const Spec& spec, const std::string& tile) {
   const auto found = std::ranges::find(spec.tiles, tile, &TileSpec::id);
   return found == spec.tiles.end() ? nullptr : &*found;
+}
+
+// The face that a tile of a set has in the printing that is played; null: it is not in play.
+const TileSpec* face(const TileSet& set, const std::string& tile, const Spec& spec) {
+  if (const TileSpec* design = in_play(spec, tile)) return design;
+  for (const Printing& printing : set.printings)
+    for (const auto& [first, other] : printing.swaps)
+      if (const TileSpec* design = first == tile ? in_play(spec, other) : nullptr) return design;
+  return nullptr;
 }
 
 // A ruleset says what lies there.
@@ -70,9 +84,12 @@ std::vector<StartTile> of_set(const TileSet& set, const std::vector<const TileSe
     if (const Words ids = keys((*of)->counts); !among(ids, tile.tile))
       fail(fmt::format("the start '{}' of set '{}' is no tile of set '{}'", tile.tile, set.id, tile.set), tile.at,
            suggest(tile.tile, ids));
-    if (!in_play(spec, tile.tile)) continue;
+    const auto same_place = [&](const StartTile& other) { return other.x == tile.x && other.y == tile.y; };
+    const TileSpec* design = face(**of, tile.tile, spec);
+    if (!design || std::ranges::any_of(layout, same_place)) continue;
     own |= tile.set == set.id;
     layout.push_back(tile);
+    layout.back().tile = design->id;
   }
   if (!own) layout.clear();
   return layout;
@@ -117,8 +134,9 @@ void lay_start(const std::optional<StartUse>& use, const std::vector<const TileS
   const TileSet* in_charge = nullptr;
   for (const TileSet* set : sets) {
     for (const StartTile& tile : set->start)
-      if (tile.set == set->id && in_play(spec, tile.tile) && !among(spec.start_tiles, tile.tile))
-        spec.start_tiles.push_back(tile.tile);
+      if (const TileSpec* design = tile.set == set->id ? face(*set, tile.tile, spec) : nullptr;
+          design && !among(spec.start_tiles, design->id))
+        spec.start_tiles.push_back(design->id);
     if (!set->start_module.empty() && !uses(set->start_module)) continue;
     if (of_set(*set, sets, spec).empty() || (in_charge && set->start_rank <= in_charge->start_rank)) continue;
     in_charge = set;

@@ -15,17 +15,32 @@ void fail(std::string what, SourcePos where, std::string hint) {
   throw Problem{{std::move(what), std::move(where), std::move(hint)}};
 }
 
-void note(const std::string& line) {
+namespace {
+
+void write_log(spdlog::level::level_enum level, const std::string& line) {
   static std::mutex door;  // two threads must not both register the logger
   const std::lock_guard lock(door);
   auto log = spdlog::get("bastide");
-  if (!log) log = spdlog::stderr_color_mt("bastide");
-  log->debug(line);
+  if (!log) {
+    log = spdlog::stderr_color_mt("bastide");
+    log->set_level(spdlog::level::warn);  // a host that wants to hear more says so
+  }
+  log->log(level, line);
 }
+
+}  // namespace
+
+void note(const std::string& line) { write_log(spdlog::level::debug, line); }
+void tell(const std::string& line) { write_log(spdlog::level::info, line); }
 
 bool there(const fs::path& p) {
   std::error_code none;
   return fs::exists(p, none);
+}
+
+bool same_file(const fs::path& a, const fs::path& b) {
+  std::error_code none;
+  return fs::equivalent(a, b, none);
 }
 
 std::string show(const fs::path& p) {
@@ -65,14 +80,47 @@ std::string suggest(Name wanted, const Words& known) {
   return fmt::format("there are: {}{}", fmt::join(known.begin(), end, ", "), end == known.end() ? "" : ", ...");
 }
 
+bool steers_terminals(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = [&](std::size_t k) { return k < text.size() ? static_cast<unsigned char>(text[k]) : 0u; };
+    const bool c0 = (byte(i) < 0x20 && text[i] != '\n' && text[i] != '\r' && text[i] != '\t') || byte(i) == 0x7f;
+    const bool c1 = byte(i) == 0xc2 && byte(i + 1) >= 0x80 && byte(i + 1) < 0xa0;  // in UTF-8
+    if (c0 || c1) return true;
+  }
+  return false;
+}
+
+namespace {
+
+constexpr std::size_t most_bytes = 4 << 20;
+constexpr std::size_t most_members = 5000;  // of one table or list
+
+void check_sizes(const toml::node& n) {
+  const auto too_many = [](const SourcePos& at, std::size_t size, const char* what) {
+    fail(fmt::format("{} has {} members, at most {} are read", what, size, most_members), at);
+  };
+  if (const toml::table* t = n.as_table()) {
+    if (t->size() > most_members) too_many(pos(written(*t)[most_members].first), t->size(), "a table");
+    for (const auto& [key, value] : *t) check_sizes(value);
+  } else if (const toml::array* list = n.as_array()) {
+    if (list->size() > most_members) too_many(pos((*list)[most_members]), list->size(), "a list");
+    for (const toml::node& member : *list) check_sizes(member);
+  }
+}
+
+}  // namespace
+
 toml::table parse(std::string_view text, const std::string& file) {
+  if (text.size() > most_bytes) fail("the file is larger than 4 MB", {file});
   int line = 1;  // a dotted key of many thousand parts would exhaust the stack
   for (std::size_t from = 0, to; from < text.size(); from = to + 1, ++line) {
     to = std::min(text.find('\n', from), text.size());
     if (to - from > 4000) fail("a line is longer than 4000 characters", {file, line, 4001});
   }
   try {
-    return toml::parse(text, file);
+    toml::table all = toml::parse(text, file);
+    check_sizes(all);
+    return all;
   } catch (const toml::parse_error& e) {
     static constexpr const char* hints[][2] = {{"utf-8", "save the file in the encoding UTF-8"},
                                                {"redefine", "write each key and each table once only"},

@@ -1,6 +1,6 @@
 // What all readers of the loader share: messages, files, and TOML with its positions.
 #pragma once
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 #include "toml.hpp"
 
 #include <algorithm>
@@ -18,16 +18,22 @@ struct Problem {  // thrown inside the loader only: every public function turns 
   Error error;
 };
 [[noreturn]] void fail(std::string what, SourcePos where, std::string hint = {});
-void note(const std::string& line);  // to the log, at level debug
+void note(const std::string& line);  // to the log at level debug: what was found and read
+void tell(
+    const std::string& line);  // at level info: which plugin, which file of several, and what was left out and why
 
 bool there(const fs::path&);
+bool same_file(const fs::path&, const fs::path&);       // or folder, perhaps by two names
 std::string show(const fs::path&);                      // relative if it lies below the current folder
 std::vector<fs::path> entries(const fs::path& folder);  // by name; none if it cannot be listed
 std::string read_text(const fs::path&);
 
 bool among(const auto& list, Name word) { return std::ranges::find(list, word) != list.end(); }
 std::string suggest(Name wanted, const Words& known);  // "did you mean 'x'?", or what there is
+// Control characters other than line ends and tabs: whoever prints the text would run them.
+bool steers_terminals(std::string_view);
 
+// Refuses files and tables that are larger than any that people write: readers may look up every line among all others.
 toml::table parse(std::string_view text, const std::string& file);
 SourcePos pos(const toml::source_region&);
 inline SourcePos pos(const auto& node_or_key) { return pos(node_or_key.source()); }
@@ -42,6 +48,8 @@ const T& as(const toml::node& n, const std::string& what) {
     return *value;
   else if (value->get().empty())
     fail(what + " is empty", pos(n));
+  else if (steers_terminals(value->get()))
+    fail(what + " contains a control character", pos(n), "only printable characters, line ends and tabs");
   else
     return value->get();
 }

@@ -136,13 +136,37 @@ void check_sides(const TileSpec& tile, const toml::array& sides, const Words& ki
   }
 }
 
+// [set.printing.NAME]: `module`, and `swaps`, in which one tile of the design on the left is one of that on the right.
+Printing read_printing(const toml::key& name, const toml::node& n, TileSet& set, const Words& designs) {
+  const std::string what = fmt::format("printing '{}' of set '{}'", name.str(), set.id);
+  const toml::table& t = as<toml::table>(n, what);
+  allow_keys(t, {"module", "swaps"}, what);
+  if (name.str() == "first")
+    fail(what + " cannot be called so", pos(name), "'first' is the printing that 'tiles' of the set describes");
+  Printing printing{std::string(name.str()), "", {}};
+  if (const auto* module = get<std::string>(t, "module", what)) printing.module = *module;
+  for (const auto& [key, value] : written(need<toml::table>(t, "swaps", what))) {
+    const std::string from(key.str()), to = as<std::string>(value, "each tile in 'swaps' of " + what);
+    const auto counted = [&](const std::string& id) {
+      return std::ranges::find(set.counts, id, &std::pair<std::string, int>::first);
+    };
+    if (const auto old = counted(from); old == set.counts.end() || old->second == 0)
+      fail(fmt::format("set '{}' has no tile '{}' that {} could change", set.id, from, what), pos(key),
+           suggest(from, keys(set.counts)));
+    if (!among(designs, to)) fail(fmt::format("unknown tile '{}' in {}", to, what), pos(value), suggest(to, designs));
+    if (counted(to) == set.counts.end()) set.counts.emplace_back(to, 0);
+    printing.swaps.emplace_back(from, to);
+  }
+  return printing;
+}
+
 TileSet read_set(const toml::node& n, const Words& designs) {
   const toml::table& t = as<toml::table>(n, "each [[set]]");
   TileSet set;
   set.id = id_of(t, "a [[set]]");
   set.at = pos(n);
   const std::string what = fmt::format("set '{}'", set.id);
-  allow_keys(t, {"id", "title", "start", "tiles"}, what);
+  allow_keys(t, {"id", "title", "start", "tiles", "printing"}, what);
   set.title = need<std::string>(t, "title", what);
   for (const auto& [key, value] : written(need<toml::table>(t, "tiles", what))) {
     const std::string id(key.str());
@@ -150,6 +174,9 @@ TileSet read_set(const toml::node& n, const Words& designs) {
     set.counts.emplace_back(id, as_number(value, fmt::format("the number of '{}'", id), 1, 255));
   }
   if (set.counts.empty()) fail(what + " has no tiles", set.at);
+  if (const auto* printings = get<toml::table>(t, "printing", what))
+    for (const auto& [key, value] : written(*printings))
+      set.printings.push_back(read_printing(key, value, set, designs));
   if (const toml::node* start = t.get("start")) read_start(*start, what, set);
   return set;
 }

@@ -26,22 +26,33 @@ TileType Ctx::sample(Bag b) {
   const u8* count = bags_ + b.v * static_cast<u32>(t_->types);
   u32 r = random(u32{left_[b.v]} + withheld_[b.v]);
   u32 y = 0;
+  for (; y + 8 <= static_cast<u32>(t_->types); y += 8) {  // eight designs at a time: sums of pairs, then of those
+    u64 eight;
+    std::memcpy(&eight, count + y, sizeof eight);
+    constexpr u64 even = 0x00ff00ff00ff00ff;
+    const u32 sum = static_cast<u32>(((eight & even) + (eight >> 8 & even)) * 0x0001000100010001 >> 48);
+    if (r < sum) break;
+    r -= sum;
+  }
   while (r >= count[y]) r -= count[y++];
   return TileType(y);
 }
 
 void Ctx::take(Bag b, TileType y) {
+  if (!valid(b, y) || !valid(left(b, y) > 0, Fault::not_in_bag)) return;
   --bags_[b.v * static_cast<u32>(t_->types) + y.v];
   --left_[b.v];
 }
 
 void Ctx::put(Bag b, TileType y) {
+  if (!valid(b, y)) return;
   ++bags_[b.v * static_cast<u32>(t_->types) + y.v];
   ++left_[b.v];
 }
 
 // Which tiles they are is not decided: nobody can know, so drawing from all that remain is the same.
 void Ctx::withhold(Bag b, int n) {
+  if (!valid(b)) return;
   const int most = std::min<int>(n, left_[b.v]);
   left_[b.v] = static_cast<u16>(left_[b.v] - most);
   withheld_[b.v] = static_cast<u16>(withheld_[b.v] + most);

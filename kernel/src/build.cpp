@@ -44,6 +44,9 @@ void build_kinds(Game::Impl& g, const Definer::Impl& d, const std::vector<Featur
   t.immune_figure.resize(g.of<FigureKind>().names.size());
   t.immune_zone.resize(g.of<Zone>().names.size());
   t.bars.resize(max_causes + 1);
+  for (const auto* immune : {&t.immune_feature, &t.immune_figure, &t.immune_zone})
+    for (const Whys& causes : *immune) t.guarded |= causes;
+  for (u32 w = 0; w < max_causes; ++w) t.guarded.set(Why(w), t.guarded.has(Why(w)) || t.bars[w]);
   for (u32 i = 0; i < 16; ++i) t.relation[i][i] = static_cast<u8>(Relation::join);
   for (const auto& r : d.relates) t.relation[r.a][r.b] = t.relation[r.b][r.a] = static_cast<u8>(r.r);
 }

@@ -100,7 +100,7 @@ Hooks<Fn, S> in_order(Ordering& ordering, const std::vector<Definer::Impl::Order
 void connect(Game::Impl& g, const Definer::Impl& d, Ordering& ordering) {
   Tables& t = g.t;
   t.decision.resize(g.of<DecisionKind>().names.size());
-  g.prompt.resize(g.of<DecisionKind>().names.size());
+  t.decisions = static_cast<u32>(t.decision.size());
   t.action.resize(g.of<ActionKind>().names.size());
   g.action_fields.resize(g.of<ActionKind>().names.size());
   t.veto.resize(g.of<ActionKind>().names.size());
@@ -182,6 +182,7 @@ Result<Game> Game::compile(Spec spec, const Adjust& adjust) {
     check_start(*g);
     build_layout(*g, d);
     g->t.routine.resize(g->of<Routine>().names.size());
+    g->t.routines = static_cast<u32>(g->t.routine.size());
     for (std::size_t r = 0; r < g->of<Routine>().names.size(); ++r) {
       const auto it = measuring.local_sizes.find(g->of<Routine>().names[r]);
       if (it == measuring.local_sizes.end()) continue;

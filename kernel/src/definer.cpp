@@ -18,7 +18,7 @@ typename List::value_type& at(List& v, u32 i) {
 
 Module::~Module() = default;
 
-void Definer::Impl::refuse(std::string what, std::string hint) const {
+void Definer::Impl::refuse(const std::string& what, std::string hint) const {
   throw Refusal{
       {"module '" + std::string(g.module_id(module)) + "': " + what, g.modules[module].use->at, std::move(hint)}};
 }
@@ -36,37 +36,27 @@ Tag Definer::tag(Name n) {
   impl_->used_tags.push_back({std::string(n), impl_->module});
   return Tag(impl_->g.of<Tag>().id(n));
 }
-Why Definer::cause(Name n) { return Why(impl_->g.of<Why>().id(n)); }
+Why Definer::cause(Name n, Name sentence) { return impl_->word<Why>(n, sentence); }
 void Definer::silent(Why w) { impl_->g.silent.add(w); }
-Event Definer::event(Name n, Name sentence) {
-  const u32 i = impl_->g.of<Event>().id(n);
-  Name& text = at(impl_->g.event_sentence, i);
-  if (!sentence.empty()) text = impl_->g.keep(sentence);
-  return Event(i);
-}
+Event Definer::event(Name n, Name sentence) { return impl_->word<Event>(n, sentence); }
 Trait Definer::trait(Name n) { return Trait(impl_->g.of<Trait>().id(n)); }
 Attr Definer::attr(Name n) {
   impl_->used_attrs.push_back({std::string(n), impl_->module});
   return Attr(impl_->g.of<Attr>().id(n));
 }
-Term Definer::term(Name n, Name label) {
-  Game::Impl& g = impl_->g;
-  const u32 i = g.of<Term>().id(n);
-  if (i == g.term_label.size()) {
-    g.term_label.push_back(g.keep(n));
-    g.term_module.push_back(g.module_id(impl_->module));
-  }
-  if (!label.empty()) g.term_label[i] = g.keep(label);
-  return Term(i);
+Term Definer::term(Name n, Name label, Name one) {
+  const Term i = impl_->word<Term>(n, label, one);
+  if (Name& first = at(impl_->g.term_module, i.v); first.empty()) first = impl_->g.module_id(impl_->module);
+  return i;
 }
-Zone Definer::zone(Name n) { return Zone(impl_->g.of<Zone>().id(n)); }
-Bag Definer::bag(Name n) { return Bag(impl_->g.of<Bag>().id(n)); }
+Zone Definer::zone(Name n, Name place, Name sentence) { return impl_->word<Zone>(n, place, sentence); }
+Bag Definer::bag(Name n, Name place) { return impl_->word<Bag>(n, place); }
 void Definer::hide(Bag b, Player p, Bag pool) { impl_->g.hidden.push_back({b, pool, p}); }
 SideKind Definer::side_kind(Name n) { return SideKind(impl_->g.of<SideKind>().id(n)); }
 FeatureKind Definer::feature_kind(Name n) { return FeatureKind(impl_->g.of<FeatureKind>().id(n)); }
 FeatureKind Definer::feature_kind(Name n, FeatureTraits f) {
   impl_->own(impl_->kind_owner, "feature kind", n, "name it without traits to use it");
-  const u32 i = impl_->g.of<FeatureKind>().id(n);
+  const u32 i = impl_->word<FeatureKind>(n, f.one, f.in).v;
   impl_->feature_trait_names[std::string(n)] = strings(f.traits);
   at(impl_->g.feature_look, i) = impl_->g.keep(f.look);
   at(impl_->traits, i) = {
@@ -77,7 +67,7 @@ FeatureKind Definer::feature_kind(Name n, FeatureTraits f) {
 FigureKind Definer::figure_kind(Name n) { return FigureKind(impl_->g.of<FigureKind>().id(n)); }
 FigureKind Definer::figure_kind(Name n, FigureTraits f) {
   impl_->own(impl_->figure_owner, "figure kind", n, "name it without traits to use it");
-  const u32 i = impl_->g.of<FigureKind>().id(n);
+  const u32 i = impl_->word<FigureKind>(n, f.one, f.many).v;
   if (!f.like.empty()) impl_->like.emplace_back(i, figure_kind(f.like).v);
   impl_->figure_trait_names[std::string(n)] = strings(f.traits);
   at(impl_->g.figure_look, i) = impl_->g.keep(f.look);
@@ -110,10 +100,7 @@ Figure Definer::neutral(FigureKind k, int count) {
 void Definer::deploy_reason(FigureKind k, DeployIs answer, Reason r) {
   impl_->deploy_reasons.push_back({k, answer, r});
 }
-void Definer::immune(FigureKind k, Why w) {
-  at(impl_->g.t.immune_figure, k.v).add(w);
-  impl_->g.t.immune_kinds.add(w);
-}
+void Definer::immune(FigureKind k, Why w) { at(impl_->g.t.immune_figure, k.v).add(w); }
 void Definer::immune(FeatureKind k, Why w) { at(impl_->g.t.immune_feature, k.v).add(w); }
 void Definer::immune(Zone z, Why w) { at(impl_->g.t.immune_zone, z.v).add(w); }
 void Definer::bars(FeatureKind k, Why how) { at(impl_->g.t.bars, how.v) |= u64{1} << k.v % 64; }
@@ -160,10 +147,8 @@ u32 Definer::slot(std::size_t size, std::size_t align, Name name, Name routine) 
 }
 u32 Definer::add_column(std::size_t size, std::size_t align, int of, u32& count) {
   const Layout& l = impl_->g.t.at;
-  count = of == 0   ? l.max_tiles
-          : of == 1 ? static_cast<u32>(impl_->g.t.width * impl_->g.t.width * 4)
-          : of == 2 ? static_cast<u32>(max_players)
-                    : static_cast<u32>(impl_->g.spec.tiles.size());
+  const u32 counts[] = {l.max_tiles, max_players, static_cast<u32>(impl_->g.spec.tiles.size())};
+  count = counts[of];
   return slot(size * count, align, {}, {});
 }
 void Definer::links(int n) { impl_->links += n; }
@@ -227,23 +212,22 @@ void Definer::add_end(Name n, TestFn fn) {
 DecisionKind Definer::decision(Name n, DecisionTraits t) {
   Game::Impl& g = impl_->g;
   impl_->own(impl_->decision_owner, "decision", n);
-  const u32 i = g.of<DecisionKind>().id(n);
+  const u32 i = impl_->word<DecisionKind>(n, t.prompt).v;
   at(g.t.decision, i).may_pass = t.may_pass;
   at(g.t.decision, i).own_only = t.own_only;
-  at(g.prompt, i) = g.keep(t.prompt);
   return DecisionKind(i);
 }
 void Definer::by_chance(Name n) {
   impl_->by_chance.emplace_back(n, impl_->module);
   impl_->describe("chance answers " + std::string(n), TagFilter{});
 }
-ActionKind Definer::add_action(Name n, std::initializer_list<Field> fields, Name /*doc*/, ActionFn fn) {
+ActionKind Definer::add_action(Name n, std::initializer_list<Field> fields, Name heading, Name phrase, ActionFn fn) {
   Game::Impl& g = impl_->g;
   impl_->own(impl_->action_owner, "action", n);
   if (fields.size() > max_operands)
     impl_->refuse("action '" + std::string(n) + "' has " + std::to_string(fields.size()) + " operands, " +
                   std::to_string(max_operands) + " are possible");
-  const u32 i = g.of<ActionKind>().id(n);
+  const u32 i = impl_->word<ActionKind>(n, phrase, heading).v;
   at(g.t.action, i) = impl_->hook(fn);
   std::vector<Field>& own = at(g.action_fields, i);
   for (const Field& f : fields) {

@@ -5,13 +5,6 @@
 
 namespace bastide {
 
-FigureKinds View::supply(Player p) const {
-  FigureKinds kinds;
-  for (u64 rest = h_->stock[p.v]; rest; rest &= rest - 1)
-    kinds.add(FigureKind(static_cast<u32>(std::countr_zero(rest))));
-  return kinds;
-}
-
 Figure View::from_supply(Player p, FigureKind k) const {
   if (supply(p, k) == 0) return {};
   for (const Figure g : figures_of(p, k))
@@ -27,15 +20,21 @@ Tile View::tile_of(Figure g) const {
 }
 
 Reason Ctx::barred(Figure g, Place to, Cause cause) {
-  if (cause.why) {
-    const Place from = where(g);
-    bool immune = t_->immune_figure[figures_[g.v].kind].has(cause.why);
-    if (from.is == PlaceIs::seg) immune |= t_->immune_feature[segs_[from.index].kind].has(cause.why);
-    if (from.is == PlaceIs::zone) immune |= t_->immune_zone[from.sub].has(cause.why);
-    if (immune) return t_->immune_reason;
-    if (to.is == PlaceIs::seg && t_->bars[cause.why.v] >> segs_[to.index].kind & 1) return t_->bars_reason;
-  }
-  if (!t_->shield.word.has(cause.why)) return {};
+  if (t_->guarded.has(cause.why))
+    if (const Reason r = forbidden(g, to, cause.why)) return r;
+  return t_->shield.word.has(cause.why) ? shielded(g, to, cause) : Reason{};
+}
+
+Reason Ctx::forbidden(Figure g, Place to, Why why) {
+  const Place from = where(g);
+  bool immune = t_->immune_figure[figures_[g.v].kind].has(why);
+  if (from.is == PlaceIs::seg) immune |= t_->immune_feature[segs_[from.index].kind].has(why);
+  if (from.is == PlaceIs::zone) immune |= t_->immune_zone[from.sub].has(why);
+  if (immune) return t_->immune_reason;
+  return to.is == PlaceIs::seg && t_->bars[why.v] >> segs_[to.index].kind & 1 ? t_->bars_reason : Reason{};
+}
+
+Reason Ctx::shielded(Figure g, Place to, Cause cause) {
   for (const auto& k : t_->shield.list)
     if (k.filter.has(cause.why))
       if (const Reason r = k.fn(k.self, *this, g, to, cause)) return r;
@@ -43,6 +42,8 @@ Reason Ctx::barred(Figure g, Place to, Cause cause) {
 }
 
 void Ctx::move(Figure g, Place to, Cause cause) {
+  if (!valid(g) || (to.is == PlaceIs::seg && !valid(Seg(to.index)))) return;
+  if (to.on_table() && to.is != PlaceIs::seg && !valid(Cell(to.index))) return;
   FigureRecord& r = figures_[g.v];
   const Place from = r.place;
   const u8 claim = t_->claims[r.kind];
@@ -56,10 +57,7 @@ void Ctx::move(Figure g, Place to, Cause cause) {
     if (--left == 0) h_->stock[r.owner] &= ~(u64{1} << r.kind);
   }
   r.place = to;
-  if (to.on_table())
-    h_->board.add(g);
-  else
-    h_->board.remove(g);
+  h_->board.set(g, to.on_table());
   if (to.is == PlaceIs::seg) {
     FeatureRecord& f = features_[segs_[to.index].root];
     ++f.figures;
@@ -99,18 +97,19 @@ void Ctx::send_home(Feature f, Cause cause) {
 }
 
 // ---- arriving ----
+// Does the landing not lead to this feature any more, which is complete?
+bool Ctx::too_late(Feature f, const Landing& l) const {
+  if (l.completed == Landing::Completed::any || !completable(kind(f))) return false;
+  return l.completed == Landing::Completed::none || !is_pending(f);
+}
+
 DeployIs Ctx::deployable(Player p, FigureKind k, Seg s, const Landing& l) const {
   const u8 flags = t_->deploy[u32{k.v} * max_feature_kinds + segs_[s.v].kind];
   const Feature f = feature(s);
   if (flags == 0 || !l.figures.has(k) || !l.kinds.has(kind(s))) return DeployIs::not_here;
   if ((flags & if_unclaimed) && claims(f) && !l.claimed_too) return DeployIs::claimed;
   if (t_->room[kind(s).v] && figures(f) >= t_->room[kind(s).v]) return DeployIs::full;
-  if (!open(f)) {
-    if (flags & only_if_open) return DeployIs::closed;
-    const bool too_late =
-        l.completed == Landing::Completed::none || (l.completed == Landing::Completed::just && !is_pending(f));
-    if (too_late && completable(kind(f))) return DeployIs::closed;
-  }
+  if (!open(f) && (flags & only_if_open || too_late(f, l))) return DeployIs::closed;
   bool mine = false, same = false;
   if (flags & (beside_own_follower | alone_of_kind))
     each_on(f, [&](Figure g) {
@@ -134,11 +133,11 @@ void Ctx::offer_deploy(Player p, Tile t, ActionKind action, Actions& out, const 
   u64 kinds = h_->stock[p.v] & t_->deployable & l.figures.word(0);
   if (!kinds || r.shut) return;
   // What holds for every figure is found once for each segment: few are left for the kinds.
-  struct Open {
+  struct Free {
     u16 seg;
-    u8 kind, claimed;
+    u8 kind, against;  // against: flags of the deploy matrix that forbid it as things are
   };
-  Open open[max_segments_of_tile];
+  Free free[max_segments_of_tile];
   u32 n = 0;
   const u64 barred_kinds = l.how ? t_->bars[l.how.v] : 0;
   for (u32 s = r.first_seg; s < u32{r.first_seg} + r.segs; ++s) {
@@ -146,23 +145,27 @@ void Ctx::offer_deploy(Player p, Tile t, ActionKind action, Actions& out, const 
     if (!(l.kinds.word(0) >> kind & 1) || barred_kinds >> kind & 1) continue;
     const FeatureRecord& f = features_[segs_[s].root];
     if (t_->room[kind] && f.figures >= t_->room[kind]) continue;
-    open[n++] = {static_cast<u16>(s), kind, static_cast<u8>(f.claims && !l.claimed_too)};
+    const bool complete = f.open <= 0;
+    if (complete && too_late(feature(Seg(s)), l)) continue;
+    const int against = (f.claims && !l.claimed_too ? if_unclaimed : 0) | (complete ? only_if_open : 0);
+    free[n++] = {static_cast<u16>(s), kind, static_cast<u8>(against)};
   }
-  const bool shields = l.how && (t_->shield.word.has(l.how) || t_->immune_kinds.has(l.how));
+  if (n == 0) return;
+  // What barred() says of a figure in the supply, asked in parts.
+  const bool shields = l.how && t_->shield.word.has(l.how), immunity = l.how && t_->guarded.has(l.how);
   for (; kinds; kinds &= kinds - 1) {
     const FigureKind k(static_cast<u32>(std::countr_zero(kinds)));
+    if (immunity && t_->immune_figure[k.v].has(l.how)) continue;
     const u8* flags = &t_->deploy[u32{k.v} * max_feature_kinds];
     Figure figure{};
     for (u32 i = 0; i < n; ++i) {
-      const u8 how = flags[open[i].kind];
-      if (how == 0 || ((how & if_unclaimed) && open[i].claimed)) continue;
-      const Seg s(open[i].seg);
-      const bool simple =
-          !(how & (only_if_open | beside_own_follower | alone_of_kind)) && l.completed == Landing::Completed::any;
-      if (!simple && deployable(p, k, s, l) != DeployIs::allowed) continue;
+      const u8 how = flags[free[i].kind];
+      if (how == 0 || how & free[i].against) continue;
+      const Seg s(free[i].seg);
+      if (how & (beside_own_follower | alone_of_kind) && deployable(p, k, s, l) != DeployIs::allowed) continue;
       if (shields) {
         if (!figure) figure = from_supply(p, k);
-        if (barred(figure, Place::on(s), {l.how})) continue;
+        if (shielded(figure, Place::on(s), {l.how})) continue;
       }
       out.add(action, k.v, s.v);
     }

@@ -52,7 +52,7 @@ void Game::apply(State& s, const Action& a, Workspace& w) const {
 Action Game::roll(State& s, Workspace& w) const {
   Ctx c(impl_->t, s.data(), w);
   const Action a = c.roll();
-  c.act(a);
+  if (a.kind) c.act(a);
   c.run(false);
   return a;
 }
@@ -84,32 +84,12 @@ void Game::finish(State& s, Workspace& w) const {
   }
 }
 
-std::vector<GivenReason> Game::objections_to(const State& s, const Action& chosen, Workspace& w) const {
-  State copy = s;
-  Ctx c(impl_->t, copy.data(), w);
-  Action a = chosen;
-  if (c.h_->stands_for) a.who = Player(c.h_->stands_for - 1u);
-  std::vector<GivenReason> given;
-  if (!c.h_->depth) return given;
-  // A reason belongs to the module that wrote it, whoever found that it holds.
-  const auto add = [&](Reason r, u16 module) {
-    if (!r) return;
-    const u16 owner = impl_->reason_module[r.v];
-    given.push_back({impl_->module_id(owner < impl_->modules.size() ? owner : module), r});
-  };
-  for (const auto& k : impl_->t.veto[a.kind.v].list)
-    if (k.filter.meets(c.marks())) add(k.fn(k.self, c, a), k.module);
-  for (const auto& k : impl_->t.explain[a.kind.v].list) add(k.fn(k.self, c, a), k.module);
-  return given;
-}
-
 State Game::observe(const State& s, Player seat, u64 seed) const {
   State o = s;
   reseed(o, seed);
   Workspace w;
   Ctx c(impl_->t, o.data(), w);
-  // Everything that this seat does not know is mixed before any of it is shared out: the content of one hidden bag may
-  // lie in another.
+  // All that this seat does not know is mixed before it is shared out: what one hidden bag holds may lie in another.
   std::vector<int> held;
   for (const auto& hidden : impl_->hidden) {
     held.push_back(hidden.seat == seat ? 0 : c.left(hidden.bag) + c.withheld(hidden.bag));

@@ -84,6 +84,7 @@ void Ctx::rebuild(Feature f) {
 }
 
 void Ctx::link(Seg a, Seg b) {
+  if (!valid(a) || !valid(b)) return;
   LinkRecord* l = part<LinkRecord>(t_->at.links);
   u32 i = 0;
   while (i < h_->links && !(l[i].cut && between(l[i], a, b))) ++i;
@@ -100,6 +101,7 @@ void Ctx::link(Seg a, Seg b) {
 }
 
 void Ctx::unlink(Seg a, Seg b) {
+  if (!valid(a) || !valid(b)) return;
   LinkRecord* l = part<LinkRecord>(t_->at.links);
   const Feature was = feature(a);
   for (u32 i = 0; i < h_->links; ++i)
@@ -115,6 +117,7 @@ void Ctx::unlink(Seg a, Seg b) {
 }
 
 void Ctx::hold(Seg s, int by) {
+  if (!valid(s)) return;
   LinkRecord* l = part<LinkRecord>(t_->at.links);
   u32 i = 0;
   while (i < h_->links && !(l[i].hold && l[i].a == s.v)) ++i;
@@ -136,11 +139,11 @@ void Ctx::hold(Seg s, int by) {
 }
 
 void Ctx::retype(Feature f, FeatureKind k) {
+  if (!valid(f)) return;
   each_seg(f, [&](Seg s) { segs_[s.v].kind = k.v; });
 }
 
-// Leaves at most so many entries of a feature on the list: those that were joined stand there twice. Returns how many
-// there were.
+// Leaves at most so many entries of a feature on the list; joined ones stand there twice. Returns how many there were.
 int Ctx::keep_pending(Feature f, int most) {
   u32 kept = 0, below = 0;
   int found = 0;

@@ -1,5 +1,6 @@
 // The grid: frontier, fitting, laying tiles and changing them, barriers.
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 
@@ -35,21 +36,30 @@ void Ctx::drop_frontier(u32 cell) {
 
 namespace {
 
-// Four actions in a row are three blocks of four words: kind and weight, cell and rotation, two operands more.
-using Block = u32 __attribute__((vector_size(16)));
-static_assert(sizeof(Action) == 12 && offsetof(Action, arg) == 4 && std::endian::native == std::endian::little);
-
-// For each set of rotations: how many they are, and the blocks with nothing but the rotations in them.
-struct Spread {
-  u8 count[16]{};
-  alignas(16) u32 block[16][12]{};
-  constexpr Spread() {
-    for (u32 m = 0; m < 16; ++m)
-      for (u32 r = 0; r < 4; ++r)
-        if (m >> r & 1) block[m][3 * count[m]++ + 1] = r << 16;
-  }
+// Two actions in a row are three words: kind and weight with cell and rotation, two operands more with kind and weight
+// of the second action, and its operands. For a set of rotations: what they add to the words, two actions and perhaps
+// two more, and how long the actions are.
+struct alignas(64) Spread {
+  u64 rotation[4]{}, bytes = 0;
 };
-constexpr Spread spread;
+static_assert(sizeof(Action) == 12 && offsetof(Action, arg) == 4 && std::endian::native == std::endian::little);
+constexpr std::array<Spread, 16> spread = [] {
+  std::array<Spread, 16> all{};
+  for (u32 m = 0; m < 16; ++m)
+    for (u64 r = 0, n = 0; r < 4; ++r) {
+      if (!(m >> r & 1)) continue;
+      all[m].rotation[n] = r << (n % 2 ? 16 : 48);
+      all[m].bytes = ++n * sizeof(Action);
+    }
+  return all;
+}();
+
+void write_two(std::byte* to, u64 head, u64 cell, const u64* rotation) {
+  const auto write = [to](u32 i, u64 word) { std::memcpy(to + i * sizeof word, &word, sizeof word); };
+  write(0, (head | cell << 32) + rotation[0]);
+  write(1, head << 32);
+  write(2, cell + rotation[1]);
+}
 
 }  // namespace
 
@@ -61,57 +71,53 @@ void Ctx::offer_placements(TileType y, ActionKind k, Actions& out) {
   }
   const u32 n = h_->frontier;
   const FitRow& row = t_->fit[y.v];
-  // More than half of a move's time goes here. Which cells fit cannot be predicted, so nothing branches on it: cells
-  // with any rotation are collected first, then each writes four actions, of which the next cell overwrites the
-  // surplus.
-  Action* a = out.room(n * 4 + 4);
-  const Action proto{k, out.who, 1, {}};
-  u32 head;
-  std::memcpy(&head, &proto, sizeof head);
-  const Block heads[] = {{head, 0, 0, head}, {0, 0, head, 0}, {0, head, 0, 0}};
-  constexpr Block cell_in[] = {{0, ~0u, 0, 0}, {~0u, 0, 0, ~0u}, {0, 0, ~0u, 0}};
-  const u8 *ne = front_ne_, *sw = front_sw_;
-  const u16* cells = front_cell_;
-  constexpr u32 at_once = 64;
-  u32 found[at_once];
-  for (u32 from = 0; from < n; from += at_once) {
-    const u32 to = std::min(n, from + at_once);
-    u32 hits = 0;
-    for (u32 i = from; i < to; ++i) {
-      const u32 m = row.ne[ne[i]] & row.sw[sw[i]];
-      found[hits] = u32{cells[i]} << 4 | m;
-      hits += m != 0;
+  // A fifth of a move's time. Nothing branches on what cannot be predicted: cells that fit are collected, then each
+  // writes two actions, of which the next overwrites the surplus. More fit only designs alike from several sides.
+  std::byte* a = reinterpret_cast<std::byte*>(out.room(n * 4 + 4));
+  const u64 head = std::bit_cast<std::array<u32, 3>>(Action{k, out.who, 1, {}})[0];
+  u8 found[64], fits[64];
+  for (u32 from = 0; from < n; from += std::size(found)) {
+    const u8 *ne = front_ne_ + from, *sw = front_sw_ + from;
+    const u16* cells = front_cell_ + from;
+    const u64 count = std::min<u64>(n - from, std::size(found));
+    u64 hits = 0;
+#pragma GCC unroll 8
+    for (u64 i = 0; i < count; ++i) {
+      const u8 rotations = row.ne[ne[i]] & row.sw[sw[i]];
+      found[hits] = static_cast<u8>(i);
+      fits[hits] = rotations;
+      hits += rotations != 0;
     }
-    for (u32 i = 0; i < hits; ++i) {
-      const u32 m = found[i] & 15, cell = found[i] >> 4;
-      const Block cells_of = {cell, cell, cell, cell};
-      for (u32 j = 0; j < 3; ++j) {
-        Block turns;
-        std::memcpy(&turns, &spread.block[m][4 * j], sizeof turns);
-        const Block four = heads[j] | (cells_of & cell_in[j]) | turns;
-        std::memcpy(reinterpret_cast<std::byte*>(a) + sizeof four * j, &four, sizeof four);
-      }
-      a += spread.count[m];
+    for (u64 h = 0; h < hits; ++h) {
+      const Spread& turns = spread[fits[h]];
+      const u64 cell = cells[found[h]];
+      write_two(a, head, cell, turns.rotation);
+      if (turns.bytes > 2 * sizeof(Action)) write_two(a + 2 * sizeof(Action), head, cell, turns.rotation + 2);
+      a += turns.bytes;
     }
   }
-  out.grow(a);
+  out.grow(reinterpret_cast<Action*>(a));
 }
 
 bool Ctx::placeable(TileType y, ActionKind k) {
   if (h_->tiles == 0) return rotations(y, cell(0, 0)) != 0;
   const Hooks<VetoFn>& vetoes = t_->veto[k.v];
+  const FitRow& row = t_->fit[y.v];
   if (vetoes.list.empty() || !vetoes.word.meets(marks())) {
-    const FitRow& row = t_->fit[y.v];
     for (u32 i = 0, n = h_->frontier; i < n; ++i)
       if (row.ne[front_ne_[i]] & row.sw[front_sw_[i]]) return true;
     return false;
   }
   Actions& list = w_->legal;
-  list.clear();
   list.who = active();
-  offer_placements(y, k, list);
-  drop_vetoed(list, 0);
-  return !list.empty();
+  for (u32 i = h_->frontier; i-- > 0;) {  // one is enough; what continues something is often beside the last tiles
+    list.clear();
+    for (unsigned fits = row.ne[front_ne_[i]] & row.sw[front_sw_[i]]; fits; fits &= fits - 1)
+      list.add(k, front_cell_[i], static_cast<u32>(std::countr_zero(fits)));
+    if (!list.empty()) drop_vetoed(list, 0);
+    if (!list.empty()) return true;
+  }
+  return false;
 }
 
 // A feature that nothing keeps open any more is pending, once.
@@ -120,6 +126,9 @@ void Ctx::touch(Feature f) {
 }
 
 Tile Ctx::place(TileType y, Cell at, int rot) {
+  if (!valid(y) || !valid(at) ||
+      !valid(rot >= 0 && rot < 4 && (cells_[at.v] == 0 || frontier(at)), Fault::no_such_place))
+    return {};
   const TypeDesign& d = t_->type[y.v];
   const Turned& me = t_->turned[static_cast<u32>(y.v * 4 + rot)];
   if (h_->tiles == t_->at.max_tiles || h_->segs + d.segs + d.spare > t_->at.max_segs) {
@@ -146,9 +155,9 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
   if (frontier(at)) drop_frontier(at.v);
   cells[at.v] = static_cast<u16>(id + 1);
 
-  u16 closed[ports_per_tile +
-             8 * max_segments_of_tile];  // segments of others that lost an opening without being joined
+  u16 closed[ports_per_tile + 8 * max_segments_of_tile];  // segments of others that lost an opening, not joined
   u32 n = 0;
+  bool leans = false;  // a half of a side may meet the middle of another
   for (int side = 0; side < 4; ++side) {
     const u32 next = static_cast<u32>(at.v + t.step[side]);
     const u16 v = cells[next];
@@ -166,9 +175,13 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
           features[segs[theirs].root].open = static_cast<i16>(features[segs[theirs].root].open - 2);
           continue;
         }
-        if (a != no_segment) --features[segs[first + a].root].open;
+        if (a != no_segment) {
+          --features[segs[first + a].root].open;
+          leans |= joins;
+        }
         if (b == no_segment) continue;
         --features[segs[theirs].root].open;
+        leans |= joins;
         closed[n++] = static_cast<u16>(theirs);
       }
     } else if (v == blocked) {
@@ -178,9 +191,11 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
       add_frontier(next, side ^ 2, me.side[side]);
     }
   }
+  if (leans)
+    for (const Seg s : segs_of(Tile(id))) each_linked(s, [&](Seg o) { merge(s.v, o.v); });
   int present = 0;
-  for (int i = 0; i < 8; ++i) {
-    const u16 v = cells[at.v + t.around[i]];
+  const u16 *here = cells + at.v, *north = here - t.width, *south = here + t.width;
+  for (const u16 v : {north[0], north[1], here[1], south[1], south[0], south[-1], here[-1], north[-1]}) {
     if (v - 1u >= 0x7fffu) continue;
     ++present;
     const TileRecord& o = tiles[v - 1];
@@ -208,6 +223,7 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
 }
 
 void Ctx::join_piece(Tile a, Tile b) {
+  if (!valid(a) || !valid(b)) return;
   const u16 to = tiles_[a.v].piece, from = tiles_[b.v].piece;
   int n = 0;
   for (const Tile t : all_tiles()) n += tiles_[t.v].piece == to || tiles_[t.v].piece == from;
@@ -230,6 +246,7 @@ void Ctx::part_side(Tile t, Side side, const Turned& was) {
 
 // The neighbours' openings towards a lying tile were closed when it came, so only the new segment has any.
 void Ctx::retile(Tile t, TileType y) {
+  if (!valid(t) || !valid(y)) return;
   TileRecord& r = tiles_[t.v];
   const TypeDesign& d = t_->type[y.v];
   const Seg s(u32{r.first_seg} + r.segs);
@@ -267,13 +284,14 @@ void Ctx::retile(Tile t, TileType y) {
 }
 
 void Ctx::bar(Cell c) {
+  if (!valid(c)) return;
   if (tile_at(c) || cells_[c.v] >= off_limits) return;
   if (frontier(c)) drop_frontier(c.v);
   cells_[c.v] = off_limits;
 }
 
 void Ctx::block(Cell c) {
-  if (tile_at(c) || cells_[c.v] >= table_edge) return;
+  if (!valid(c) || tile_at(c) || cells_[c.v] >= table_edge) return;
   bar(c);
   cells_[c.v] = blocked;
   for (Side q : all_sides)  // every tile beside it loses its openings towards it
@@ -281,6 +299,7 @@ void Ctx::block(Cell c) {
 }
 
 void Ctx::seal(Tile t, Side s) {
+  if (!valid(t)) return;
   const Cell beyond = neighbour(cell_of(t), s);
   if (tile_at(beyond) || sealed(t, s)) return;
   tiles_[t.v].sealed = static_cast<u8>(tiles_[t.v].sealed | 1u << static_cast<u8>(s));
@@ -289,7 +308,9 @@ void Ctx::seal(Tile t, Side s) {
   close_side(t, s);
 }
 
-void Ctx::shut(Tile t, bool closed) { tiles_[t.v].shut = closed; }
+void Ctx::shut(Tile t, bool closed) {
+  if (valid(t)) tiles_[t.v].shut = closed;
+}
 
 void Ctx::close_side(Tile t, Side s) {
   const TileRecord r = tiles_[t.v];

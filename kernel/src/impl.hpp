@@ -34,7 +34,7 @@ struct Game::Impl : Description {
   std::vector<ModuleObject> modules;
   std::set<std::string, std::less<>> texts;
   Name keep(Name n) { return *texts.emplace(n).first; }  // as long as the game lives
-  Look keep(const Look& l) { return {l.shape, keep(l.fill), keep(l.line), keep(l.letter)}; }
+  Look keep(const Look& l) { return {l.shape, keep(l.fill), keep(l.line), keep(l.letter), l.surface, keep(l.drawing)}; }
   std::deque<std::vector<Name>> choices;  // of the fields of actions
   std::vector<u16> reason_module;
   std::vector<StepDef> steps;
@@ -128,7 +128,16 @@ class Definer::Impl {
   std::vector<WordUse> used_tags, used_attrs;
 
   const Module* self() const { return g.modules[module].it.get(); }
-  [[noreturn]] void refuse(std::string what, std::string hint = {}) const;
+  template <class Id>
+  Id word(Name n, Name first, Name second = {}) {  // with words for people, those that are given
+    auto& list = g.of<Id>();
+    const u32 i = list.id(n);
+    if (list.spoken.size() <= i) list.spoken.resize(i + 1);
+    if (!first.empty()) list.spoken[i][0] = g.keep(first);
+    if (!second.empty()) list.spoken[i][1] = g.keep(second);
+    return Id(i);
+  }
+  [[noreturn]] void refuse(const std::string& what, std::string hint = {}) const;
   void own(std::map<std::string, u16>& owners, const char* what, Name n, const char* hint = "") const;
   template <class Fn, class S = Tags>
   Hook<Fn, S> hook(Fn fn, const FilterOf<S>& f = {}) const {

@@ -205,7 +205,7 @@ Ordering::Sorted Ordering::sort(const std::string& what, const std::vector<Membe
   return out;
 }
 
-// The ruleset says from now on what counted: a saved game is played so again.
+// What counted is written into the ruleset, so that a saved game is played in the same order again.
 void Ordering::finish() {
   Spec& spec = g_.spec;
   spec.pins.clear();

@@ -12,7 +12,7 @@ Entry* Ctx::write(Entry::Is is) {
 }
 
 void Ctx::award(Player p, int points, Term term, Feature from, PointsAre are) {
-  if (points == 0) return;
+  if (points == 0 || !valid(p) || !valid(term.v < t_->terms, Fault::no_term)) return;
   if (h_->closed) return fail(Fault::late_points);
   i32& booked = ledger_[term.v * max_players + p.v];
   const auto beyond = [](i64 n) { return n > max_points || n < -max_points; };

@@ -7,8 +7,7 @@
 #include "farmers.hpp"
 #include "roads.hpp"
 
-namespace base_game {
-using namespace bastide;
+namespace bastide::base {
 
 class Base final : public Module {
   static constexpr Name needs[] = {"turn"};
@@ -22,19 +21,25 @@ class Base final : public Module {
   void define(Definer& d) override {
     for (Name side : {"field", "road", "city"}) d.side_kind(side);
     // [BASE-21] a field is never complete.
-    d.feature_kind("field", {.completable = false, .look = {Look::Shape::ground, "#93b75f", "#6f9446", "."}});
+    d.feature_kind("field", {.completable = false,
+                             .look = {Look::Shape::ground, "#93b75f", "#6f9446", ".", Look::Surface::grass},
+                             .in = "in"});
     d.feature_kind("road", {.traits = {"way"}, .look = {Look::Shape::path, "#f4ecd6", "#8a7b5c", "="}});
-    d.feature_kind("city", {.traits = {"supplied"}, .look = {Look::Shape::area, "#cf9a5f", "#6e4322", "#"}});
-    d.feature_kind("cloister",
-                   {.footprint = true, .look = {Look::Shape::spot, "#b5482f", "#5c2114", "+"}});  // [BASE-18]
-    const FigureKind follower =
-        d.figure_kind("follower", {.traits = {"follower"}, .look = {Look::Shape::spot, "", "", "f"}});
+    d.feature_kind("city", {.traits = {"supplied"},
+                            .look = {Look::Shape::area, "#cf9a5f", "#6e4322", "#", Look::Surface::houses},
+                            .in = "in"});
+    d.feature_kind("cloister", {.footprint = true,
+                                .traits = {"monastery"},
+                                .look = {Look::Shape::spot, "#b5482f", "#5c2114", "+"},
+                                .in = "in"});  // [BASE-18]
+    const FigureKind follower = d.figure_kind(
+        "follower", {.traits = {"follower"}, .look = {Look::Shape::spot, "", "", "f"}, .many = "followers"});
     d.per_player(follower, 7);  // [KER-09]
     d.mark_look("pennant", {Look::Shape::spot, "#2f6fb0", "#ffffff", "*"});
   }
 };
 
-}  // namespace base_game
+}  // namespace bastide::base
 
-BASTIDE_PLUGIN("base", "1.0", base_game::Base, base_game::Roads, base_game::Cities, base_game::Cloisters,
-               base_game::Farmers)
+BASTIDE_PLUGIN("base", "1.0", bastide::base::Base, bastide::base::Roads, bastide::base::Cities,
+               bastide::base::Cloisters, bastide::base::Farmers)

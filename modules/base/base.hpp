@@ -2,8 +2,8 @@
 #pragma once
 #include "bastide/bastide.hpp"
 
-namespace base_game {
-inline constexpr bastide::Choice units[] = {{"tile", "its tiles, each of them once"},
-                                            {"segment", "its segments; a tile that holds two of them counts twice"}};
-inline constexpr bastide::Name needs_base[] = {"base"};
-}  // namespace base_game
+namespace bastide::base {
+inline constexpr Choice units[] = {{"tile", "its tiles, each of them once"},
+                                   {"segment", "its segments; a tile that holds two of them counts twice"}};
+inline constexpr Name needs_base[] = {"base"};
+}  // namespace bastide::base

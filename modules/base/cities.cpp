@@ -1,7 +1,6 @@
 #include "cities.hpp"
 
-namespace base_game {
-using namespace bastide;
+namespace bastide::base {
 
 void Cities::define(Definer& d) {
   tile_ = d.number("city.points_per_tile");
@@ -14,8 +13,8 @@ void Cities::define(Definer& d) {
   pennant_attr_ = d.attr("pennant");
   city_ = d.term("city", "completed city");
   city_incomplete_ = d.term("city.incomplete", "incomplete city");
-  tiles_ = d.term("city.tiles", "tiles");
-  pennants_ = d.term("city.pennants", "pennants");
+  tiles_ = d.term("city.tiles", "tiles", "tile");
+  pennants_ = d.term("city.pennants", "pennants", "pennant");
   two_ = d.term("city.two-tile", "city of two tiles");
   const FeatureKind city = d.feature_kind("city");
   d.deployable(d.figure_kind("follower"), city, if_unclaimed);  // [KER-24], [KER-26]
@@ -48,4 +47,4 @@ void Cities::smallest(Ctx&, Feature, Sheet& s) const noexcept {
     }
 }
 
-}  // namespace base_game
+}  // namespace bastide::base

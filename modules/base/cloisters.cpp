@@ -1,14 +1,13 @@
 #include "cloisters.hpp"
 
-namespace base_game {
-using namespace bastide;
+namespace bastide::base {
 
 void Cloisters::define(Definer& d) {
   tile_ = d.number("cloister.points_per_tile");
   open_tile_ = d.number("cloister.incomplete_points_per_tile");
   cloister_ = d.term("cloister", "completed cloister");
   incomplete_ = d.term("cloister.incomplete", "incomplete cloister");
-  tiles_ = d.term("cloister.tiles", "tiles");
+  tiles_ = d.term("cloister.tiles", "tiles", "tile");
   const FeatureKind cloister = d.feature_kind("cloister");
   d.deployable(d.figure_kind("follower"), cloister, if_unclaimed);  // [KER-24]
   d.modify<Layer::base, &Cloisters::value>(cloister);
@@ -20,4 +19,4 @@ void Cloisters::value(Ctx& c, Feature f, Sheet& s) const noexcept {
   s.add(tiles_, Role::unit, 9 - c.open_ports(f), s.complete ? tile_ : open_tile_);
 }
 
-}  // namespace base_game
+}  // namespace bastide::base

@@ -2,30 +2,29 @@
 #pragma once
 #include "base.hpp"
 
-namespace base_game {
+namespace bastide::base {
 
-class Cloisters final : public bastide::Module {
-  static constexpr bastide::Param params[] = {
-      bastide::Param::number("cloister.points_per_tile", 1, 0, 100,
-                             "points for the tile of a completed cloister and for each tile around it", "BASE-19"),
-      bastide::Param::number("cloister.incomplete_points_per_tile", 1, 0, 100,
-                             "points for the tile of an incomplete cloister and for each tile around it at the end",
-                             "BASE-30"),
+class Cloisters final : public Module {
+  static constexpr Param params[] = {
+      Param::number("cloister.points_per_tile", 1, 0, 100,
+                    "points for the tile of a completed cloister and for each tile around it", "BASE-19"),
+      Param::number("cloister.incomplete_points_per_tile", 1, 0, 100,
+                    "points for the tile of an incomplete cloister and for each tile around it at the end", "BASE-30"),
   };
 
  public:
-  static constexpr bastide::ModuleInfo info{.id = "cloisters",
-                                            .title = "Cloisters",
-                                            .revision = 1,
-                                            .summary = "followers in cloisters; points for the tiles around",
-                                            .params = params,
-                                            .needs = needs_base};
-  void define(bastide::Definer&) override;
+  static constexpr ModuleInfo info{.id = "cloisters",
+                                   .title = "Cloisters",
+                                   .revision = 1,
+                                   .summary = "followers in cloisters; points for the tiles around",
+                                   .params = params,
+                                   .needs = needs_base};
+  void define(Definer&) override;
 
  private:
-  void value(bastide::Ctx&, bastide::Feature, bastide::Sheet&) const noexcept;
+  void value(Ctx&, Feature, Sheet&) const noexcept;
   int tile_ = 1, open_tile_ = 1;
-  bastide::Term cloister_, incomplete_, tiles_;
+  Term cloister_, incomplete_, tiles_;
 };
 
-}  // namespace base_game
+}  // namespace bastide::base

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-namespace base_game {
-using namespace bastide;
+namespace bastide::base {
 
 void Farmers::define(Definer& d) {
   cities_pay_ = d.choice("farm.scoring") == "by_city";
@@ -11,7 +10,7 @@ void Farmers::define(Definer& d) {
   field_ = d.feature_kind("field");
   supplied_ = d.trait("supplied");
   term_ = d.term("field", "fields");
-  cities_ = d.term("field.cities", "completed cities");
+  cities_ = d.term("field.cities", "completed cities", "completed city");
   d.deployable(d.figure_kind("follower"), field_, if_unclaimed);  // [KER-24], [KER-26]
   d.modify<Layer::base, &Farmers::field_value>(field_);
   d.modify<Layer::award, &Farmers::own_items>(field_);
@@ -69,8 +68,7 @@ void Farmers::own_items(Ctx& c, Feature f, Award& a) const noexcept {
   });
 }
 
-// ---- 2006: each completed city pays once, to the most farmers over all fields that touch it [BASE-36] to [BASE-40]
-// ----
+// ---- 2006: each completed city pays once, to the most farmers over all its fields [BASE-36] to [BASE-40] ----
 void Farmers::by_city(Ctx& c) const noexcept {
   c.each_feature([&](Feature city) {
     if (c.open(city) || !c.is(c.kind(city), supplied_)) return;
@@ -93,4 +91,4 @@ void Farmers::by_city(Ctx& c) const noexcept {
   });
 }
 
-}  // namespace base_game
+}  // namespace bastide::base

@@ -2,41 +2,41 @@
 #pragma once
 #include "base.hpp"
 
-namespace base_game {
+namespace bastide::base {
 
-class Farmers final : public bastide::Module {
-  static constexpr bastide::Choice methods[] = {
+class Farmers final : public Module {
+  static constexpr Choice methods[] = {
       {"by_city", "each city pays once, to whoever has most farmers around it (2006)"},
       {"by_field", "each field pays its own majority for every city it touches (modern)"}};
-  static constexpr bastide::Name needs[] = {"base", "cities"};
-  static constexpr bastide::Param params[] = {
-      bastide::Param::choice("farm.scoring", methods, "how completed cities pay for farmers", "BASE-37, ED-11"),
-      bastide::Param::number("farm.points_per_city", 4, 0, 100, "points per supplied city (2006: 4, modern: 3)",
-                             "BASE-34, ED-12"),
+  static constexpr Name needs[] = {"base", "cities"};
+  static constexpr Param params[] = {
+      Param::choice("farm.scoring", methods, "how completed cities pay for farmers", "BASE-37, ED-11"),
+      Param::number("farm.points_per_city", 4, 0, 100, "points per supplied city (2006: 4, modern: 3)",
+                    "BASE-34, ED-12"),
   };
 
  public:
-  static constexpr bastide::ModuleInfo info{.id = "farmers",
-                                            .title = "Farmers",
-                                            .revision = 1,
-                                            .summary = "followers on fields, scored at the end",
-                                            .params = params,
-                                            .needs = needs};
-  void define(bastide::Definer&) override;
+  static constexpr ModuleInfo info{.id = "farmers",
+                                   .title = "Farmers",
+                                   .revision = 1,
+                                   .summary = "followers on fields, scored at the end",
+                                   .params = params,
+                                   .needs = needs};
+  void define(Definer&) override;
 
  private:
-  bastide::StepIs harvest(bastide::Ctx&) const noexcept;
+  StepIs harvest(Ctx&) const noexcept;
   template <class F>
-  void each_supplied(bastide::Ctx&, bastide::Feature field, F&& fn) const noexcept;
-  void by_field(bastide::Ctx&) const noexcept;
-  void by_city(bastide::Ctx&) const noexcept;
-  void field_value(bastide::Ctx&, bastide::Feature, bastide::Sheet&) const noexcept;
-  void own_items(bastide::Ctx&, bastide::Feature, bastide::Award&) const noexcept;
+  void each_supplied(Ctx&, Feature field, F&& fn) const noexcept;
+  void by_field(Ctx&) const noexcept;
+  void by_city(Ctx&) const noexcept;
+  void field_value(Ctx&, Feature, Sheet&) const noexcept;
+  void own_items(Ctx&, Feature, Award&) const noexcept;
   bool cities_pay_ = true;
   int points_ = 4;
-  bastide::FeatureKind field_;
-  bastide::Trait supplied_;
-  bastide::Term term_, cities_;
+  FeatureKind field_;
+  Trait supplied_;
+  Term term_, cities_;
 };
 
-}  // namespace base_game
+}  // namespace bastide::base

@@ -1,7 +1,6 @@
 #include "roads.hpp"
 
-namespace base_game {
-using namespace bastide;
+namespace bastide::base {
 
 void Roads::define(Definer& d) {
   complete_ = d.number("road.points_per_tile");
@@ -9,7 +8,7 @@ void Roads::define(Definer& d) {
   by_segment_ = d.choice("road.incomplete_unit") == "segment";
   road_ = d.term("road", "completed road");
   road_incomplete_ = d.term("road.incomplete", "incomplete road");
-  tiles_ = d.term("road.tiles", "tiles");
+  tiles_ = d.term("road.tiles", "tiles", "tile");
   const FeatureKind road = d.feature_kind("road");
   d.deployable(d.figure_kind("follower"), road, if_unclaimed);  // [KER-24], [KER-26]
   d.modify<Layer::base, &Roads::value>(road);
@@ -21,4 +20,4 @@ void Roads::value(Ctx& c, Feature f, Sheet& s) const noexcept {
   s.add(tiles_, Role::unit, count, s.complete ? complete_ : incomplete_);  // [BASE-11], [BASE-26]
 }
 
-}  // namespace base_game
+}  // namespace bastide::base

@@ -2,8 +2,18 @@
 
 #include <algorithm>
 
-namespace princess_dragon {
-using namespace bastide;
+namespace bastide::princess_dragon {
+
+namespace {
+
+constexpr Name dragon_drawing =
+    "fill M6 70C10 50 28 44 40 50C44 32 58 20 74 22L70 10L82 17L90 8L91 22C98 28 98 40 90 43L74 42C66 44 64 54 70 "
+    "62C78 74 72 90 58 92H22C44 88 50 80 42 72C32 64 18 62 6 70Z;"
+    " light M44 50C34 34 38 14 54 4C53 16 60 22 68 24C57 29 51 38 51 50Z;"
+    " white M79 30A4 4 0 0 1 87 30A4 4 0 0 1 79 30Z;"
+    " line M64 92C66 84 62 78 58 76";
+
+}  // namespace
 
 void Dragon::define(Definer& d) {
   returns_ = d.choice("dragon.early_tile") == "return";
@@ -23,16 +33,24 @@ void Dragon::define(Definer& d) {
 
   // [PD-02], [KER-48]
   dragon_ = d.neutral(d.figure_kind(
-      "dragon", {.claims = false, .strength = 0, .look = {Look::Shape::post, "#b3261e", "#4a0f0b", "D"}}));
-  d.mark_look("volcano", {Look::Shape::post, "#7a3b1f", "#f28c28", "V"});
-  d.mark_look("dragon", {Look::Shape::post, "#e0e6d0", "#b3261e", "d"});
+      "dragon", {.claims = false,
+                 .strength = 0,
+                 .look = {Look::Shape::post, "#b3261e", "#4a0f0b", "D", Look::Surface::usual, dragon_drawing},
+                 .many = "dragons"}));
+  d.mark_look("volcano", {Look::Shape::post, "#7a3b1f", "#f28c28", "V", Look::Surface::usual,
+                          "fill M4 94L34 36L66 36L96 94Z;"
+                          " #f28c28 M34 36L42 42L50 35L58 42L66 36L72 48C64 54 68 70 60 70C53 70 56 54 50 56C44 58 46 "
+                          "80 40 80C34 80 40 58 28 48Z;"
+                          " line M44 26C36 18 52 14 44 4M58 26C52 20 64 14 58 6"});
+  d.mark_look("dragon", {Look::Shape::post, "#e0e6d0", "#b3261e", "d", Look::Surface::usual, dragon_drawing});
   volcano_ = d.tag("volcano");
-  eaten_ = d.cause("eaten");
-  flown_ = d.cause("flown");
-  journeys_ = d.cause("journey");
-  set_aside_ = d.event("dragon.aside", "{0:tile} is set aside, the dragon is not there yet");
+  eaten_ = d.cause("eaten", "The dragon eats {figure} {from}");
+  flown_ = d.cause("flown", "The dragon flies to the volcano {to}");
+  journeys_ = d.cause("journey", "The dragon is now {to}");
+  asked_ = d.event("dragon.step", "The dragon moves, step {0} of {1}, {seat} chooses");
+  set_aside_ = d.event("dragon.aside", "A tile is set aside, the dragon is not there yet: {0:tile}");
   shuffled_back_ = d.event("dragon.back", "{0} dragon tiles are shuffled in");
-  aside_ = d.bag("dragon-aside");
+  aside_ = d.bag("dragon-aside", "set aside until a volcano lies");
   made_ = d.state<u8>("part");
   turn_ = d.state<u16>();
   visited_ = d.per_tile<u8>();
@@ -56,7 +74,7 @@ void Dragon::define_rules(Definer& d) {
 
   decide_ = d.decision("dragon", {.prompt = "Move the dragon"});
   step_ = d.action<&Dragon::step>("dragon", {{"cell", Operand::cell}},
-                                  "the dragon goes one tile on and eats what is there");
+                                  "the dragon goes one tile on and eats what is there", "The dragon to {cell}");
   d.offer<&Dragon::steps>("dragon");
   if (d.choice("dragon.phase") == "before_scoring")
     d.step<&Dragon::journey>("dragon.journey",
@@ -126,13 +144,11 @@ Reason Dragon::closed_to(Ctx& c, FigureKind k, Tile t, bool feature) const noexc
   return {};
 }
 Reason Dragon::no_arrival(Ctx& c, Figure g, Place to, Cause) const noexcept {
-  if (g == dragon_) return {};
-  if (to.is == PlaceIs::seg) {
-    const Seg s(to.index);
-    return closed_to(c, c.kind(g), c.tile(s), !c.is_place(c.kind(s)));
-  }
-  const Tile t = to.is == PlaceIs::cell ? c.tile_at(Cell(to.index)) : Tile{};
-  return t ? closed_to(c, c.kind(g), t, false) : Reason{};
+  const bool on_tile = to.is == PlaceIs::seg;
+  const Tile t = on_tile ? c.tile(Seg(to.index)) : to.is == PlaceIs::cell ? c.tile_at(Cell(to.index)) : Tile{};
+  // Asked often, seldom true: first of all whether it is a volcano or the dragon is there.
+  if (!t || (!c.has(t, volcano_) && c.where(dragon_) != Place::at(c.cell_of(t))) || g == dragon_) return {};
+  return closed_to(c, c.kind(g), t, on_tile && !c.is_place(c.kind(Seg(to.index))));
 }
 
 Reason Dragon::why_no_deploying(Ctx& c, const Action& a) const noexcept {
@@ -150,7 +166,10 @@ StepIs Dragon::journey(Ctx& c) const noexcept {
   // [PD-27] Round the table, beginning with the player on turn.
   const Player p = c.after(c.active(), c[made_]);
   // [PD-33] A dead end is the end: nobody is asked who cannot move it.
-  if (c[made_] < most_ && c.ask(p, decide_) == StepIs::waiting) return StepIs::waiting;
+  if (c[made_] < most_ && c.ask(p, decide_) == StepIs::waiting) {
+    if (!c.decision().chance()) c.emit(asked_, p, {static_cast<u16>(c[made_] + 1), static_cast<u16>(most_)});
+    return StepIs::waiting;
+  }
   if (!per_turn_) forget(c);
   return StepIs::done;
 }
@@ -180,7 +199,7 @@ Effect Dragon::step(Ctx& c, const Action& a) const noexcept {
 void Dragon::eat(Ctx& c, Tile t) const noexcept {
   const Cause cause{eaten_, dragon_};
   c.each_on_board([&](Figure g) {
-    if (c.traits(c.kind(g)).meets(eats_) && c.stands_on(g) == t && !c.barred(g, Place::supply(), cause))
+    if (c.stands_on(g) == t && c.traits(c.kind(g)).meets(eats_) && !c.barred(g, Place::supply(), cause))
       c.move(g, Place::supply(), cause);
   });
 }
@@ -199,4 +218,4 @@ Reason Dragon::why_no_tile(Ctx& c, const Action&) const noexcept {
   return c.left(aside_) && !turn_words_.in_hand(c) ? early_ : Reason{};
 }
 
-}  // namespace princess_dragon
+}  // namespace bastide::princess_dragon

@@ -2,28 +2,25 @@
 #pragma once
 #include "words.hpp"
 
-namespace princess_dragon {
+namespace bastide::princess_dragon {
 
-class Dragon final : public bastide::Module {
-  using Param = bastide::Param;
-  static constexpr bastide::Choice phases[] = {{"after_scoring", "after the scoring of the turn"},
-                                               {"before_scoring", "before it; whoever is eaten scores nothing"}};
-  static constexpr bastide::Choice early_tiles[] = {
-      {"set_aside", "it waits beside the board until the dragon is there"},
-      {"return", "it goes back among the undrawn tiles at once"}};
-  static constexpr bastide::Choice scopes[] = {
-      {"journey", "within one journey"},
-      {"turn", "within one turn of a player, all journeys of a double turn together"}};
-  static constexpr bastide::Choice food[] = {{"follower", "followers of any size"},
-                                             {"special", "special figures: builder, pig"},
-                                             {"edible", "other pieces that can be eaten"}};
-  static constexpr bastide::Choice ways[] = {{"orthogonal", "to a tile beside a side"},
-                                             {"surrounding", "also to a tile beyond a corner"}};
-  static constexpr bastide::Choice extents[] = {{"whole_tile", "every place on the tile, a tower's top too"},
-                                                {"features", "only the features of the land"}};
-  static constexpr bastide::Choice bars[] = {{"all_figures", "no figure at all, except the dragon"},
-                                             {"followers", "no follower; other figures may"},
-                                             {"none", "nothing is barred"}};
+class Dragon final : public Module {
+  static constexpr Choice phases[] = {{"after_scoring", "after the scoring of the turn"},
+                                      {"before_scoring", "before it; whoever is eaten scores nothing"}};
+  static constexpr Choice early_tiles[] = {{"set_aside", "it waits beside the board until the dragon is there"},
+                                           {"return", "it goes back among the undrawn tiles at once"}};
+  static constexpr Choice scopes[] = {{"journey", "within one journey"},
+                                      {"turn", "within one turn of a player, all journeys of a double turn together"}};
+  static constexpr Choice food[] = {{"follower", "followers of any size"},
+                                    {"special", "special figures: builder, pig"},
+                                    {"edible", "other pieces that can be eaten"}};
+  static constexpr Choice ways[] = {{"orthogonal", "to a tile beside a side"},
+                                    {"surrounding", "also to a tile beyond a corner"}};
+  static constexpr Choice extents[] = {{"whole_tile", "every place on the tile, a tower's top too"},
+                                       {"features", "only the features of the land"}};
+  static constexpr Choice bars[] = {{"all_figures", "no figure at all, except the dragon"},
+                                    {"followers", "no follower; other figures may"},
+                                    {"none", "nothing is barred"}};
   static constexpr Param params[] = {
       Param::choice("dragon.phase", phases, "when the journey takes place", "PD-25, PD-26, PD-O1, ED-20"),
       Param::choice("dragon.early_tile", early_tiles, "what happens to a dragon tile drawn before the first volcano",
@@ -46,58 +43,58 @@ class Dragon final : public bastide::Module {
   };
 
  public:
-  static constexpr bastide::ModuleInfo info{.id = "dragon",
-                                            .title = "Dragon",
-                                            .revision = 1,
-                                            .summary = "volcanoes, dragon tiles, the journey that eats figures",
-                                            .params = params,
-                                            .needs = needs_turn};
-  void define(bastide::Definer&) override;
+  static constexpr ModuleInfo info{.id = "dragon",
+                                   .title = "Dragon",
+                                   .revision = 1,
+                                   .summary = "volcanoes, dragon tiles, the journey that eats figures",
+                                   .params = params,
+                                   .needs = needs_turn};
+  void define(Definer&) override;
 
  private:
-  void define_rules(bastide::Definer&);
-  bool out(const bastide::View&) const noexcept;
-  bastide::Tile lair(const bastide::View&) const noexcept;
+  void define_rules(Definer&);
+  bool out(const View&) const noexcept;
+  Tile lair(const View&) const noexcept;
   // drawing
-  bastide::StepIs put_aside(bastide::Ctx&) const noexcept;
-  bastide::StepIs give_back(bastide::Ctx&) const noexcept;
-  int bring_back(bastide::Ctx&) const noexcept;
+  StepIs put_aside(Ctx&) const noexcept;
+  StepIs give_back(Ctx&) const noexcept;
+  int bring_back(Ctx&) const noexcept;
   // volcanoes
-  void erupt(bastide::Ctx&, const bastide::TilePlaced&) const noexcept;
-  bastide::StepIs rest(bastide::Ctx&) const noexcept;
-  bastide::Reason closed_to(bastide::Ctx&, bastide::FigureKind, bastide::Tile, bool feature) const noexcept;
-  bastide::Reason no_arrival(bastide::Ctx&, bastide::Figure, bastide::Place, bastide::Cause) const noexcept;
-  bastide::Reason why_no_deploying(bastide::Ctx&, const bastide::Action&) const noexcept;
+  void erupt(Ctx&, const TilePlaced&) const noexcept;
+  StepIs rest(Ctx&) const noexcept;
+  Reason closed_to(Ctx&, FigureKind, Tile, bool feature) const noexcept;
+  Reason no_arrival(Ctx&, Figure, Place, Cause) const noexcept;
+  Reason why_no_deploying(Ctx&, const Action&) const noexcept;
   // the journey
-  bastide::StepIs journey(bastide::Ctx&) const noexcept;
-  void forget(bastide::Ctx&) const noexcept;
-  void steps(bastide::Ctx&, bastide::Player, bastide::Actions&) const noexcept;
-  bool near(const bastide::View&, bastide::Cell) const noexcept;
-  bastide::Effect step(bastide::Ctx&, const bastide::Action&) const noexcept;
-  void eat(bastide::Ctx&, bastide::Tile) const noexcept;
-  bastide::Reason why_no_step(bastide::Ctx&, const bastide::Action&) const noexcept;
-  bastide::Reason why_no_pass(bastide::Ctx&, const bastide::Action&) const noexcept;
-  bastide::Reason why_no_tile(bastide::Ctx&, const bastide::Action&) const noexcept;
-  int waiting_tiles(const bastide::View&) const noexcept;
+  StepIs journey(Ctx&) const noexcept;
+  void forget(Ctx&) const noexcept;
+  void steps(Ctx&, Player, Actions&) const noexcept;
+  bool near(const View&, Cell) const noexcept;
+  Effect step(Ctx&, const Action&) const noexcept;
+  void eat(Ctx&, Tile) const noexcept;
+  Reason why_no_step(Ctx&, const Action&) const noexcept;
+  Reason why_no_pass(Ctx&, const Action&) const noexcept;
+  Reason why_no_tile(Ctx&, const Action&) const noexcept;
+  int waiting_tiles(const View&) const noexcept;
 
   bool returns_ = false, diagonal_ = false, start_counts_ = true, per_turn_ = false, barred_ = true,
        only_features_ = false, later_ = false;
   int most_ = 6;
-  bastide::TurnWords turn_words_;
-  bastide::Traits eats_;
-  bastide::Trait follower_;
-  enum class Bars : bastide::u8 { all, followers, none } volcano_bars_ = Bars::all;
-  bastide::Figure dragon_;
-  bastide::Bag aside_;
-  bastide::Tag volcano_;
-  bastide::Why eaten_, flown_, journeys_;
-  bastide::Event set_aside_, shuffled_back_;
-  bastide::Slot<bastide::u16> turn_;
-  bastide::Slot<bastide::u8> made_;
-  bastide::Column<bastide::u8> visited_;
-  bastide::DecisionKind decide_;
-  bastide::ActionKind step_;
-  bastide::Reason lair_, crater_, apart_, empty_, again_, not_now_, early_, must_;
+  TurnWords turn_words_;
+  Traits eats_;
+  Trait follower_;
+  enum class Bars : u8 { all, followers, none } volcano_bars_ = Bars::all;
+  Figure dragon_;
+  Bag aside_;
+  Tag volcano_;
+  Why eaten_, flown_, journeys_;
+  Event asked_, set_aside_, shuffled_back_;
+  Slot<u16> turn_;
+  Slot<u8> made_;
+  Column<u8> visited_;
+  DecisionKind decide_;
+  ActionKind step_;
+  Reason lair_, crater_, apart_, empty_, again_, not_now_, early_, must_;
 };
 
-}  // namespace princess_dragon
+}  // namespace bastide::princess_dragon

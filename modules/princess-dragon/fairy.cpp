@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-namespace princess_dragon {
-using namespace bastide;
+namespace bastide::princess_dragon {
 
 void Fairy::define(Definer& d) {
   beside_follower_ = d.choice("fairy.anchor") == "follower";
@@ -15,19 +14,27 @@ void Fairy::define(Definer& d) {
   any_follower_ = d.choice("fairy.final") == "any_follower";
   stays_ = d.flag("fairy.stays");
   twice_ = d.flag("wood.fairy_with_special_figure");
+  pyramid_ = d.trait("pyramid");
   follower_ = d.trait("follower");
   special_ = d.trait("special");
-  moved_ = d.cause("fairy");
+  moved_ = d.cause("fairy", "The fairy is now {to}");
   deployed_ = d.cause("deployed");
   // [PD-02], [PD-10]: she waits beside the board.
-  fairy_ = d.neutral(
-      d.figure_kind("fairy", {.claims = false, .strength = 0, .look = {Look::Shape::post, "#f4f0fa", "#7d5ba6", "Y"}}));
+  fairy_ = d.neutral(d.figure_kind(
+      "fairy", {.claims = false,
+                .strength = 0,
+                .look = {Look::Shape::post, "#f4f0fa", "#7d5ba6", "Y", Look::Surface::usual,
+                         "light M47 46C28 18 6 20 8 40C10 58 34 60 46 54ZM53 46C72 18 94 20 92 40C90 58 66 60 54 54Z;"
+                         " fill M50 36C57 36 61 48 65 66L74 94H26L35 66C39 48 43 36 50 36Z;"
+                         " #f3d7b6 M39 24A11 11 0 0 1 61 24A11 11 0 0 1 39 24Z;"
+                         " line M62 56L86 72M82 66L92 78M92 66L82 78"},
+                .many = "fairies"}));
   friend_ = d.state<Stored<Figure>>();
   mover_ = d.state<Stored<Player>>();
   turn_term_ = d.term("fairy.turn", "fairy at the start of the turn");
   score_term_ = d.term("fairy.completed", "fairy at scoring");
-  turn_line_ = d.term("fairy.followers", "with the fairy");
-  score_line_ = d.term("fairy.feature", "follower with the fairy");
+  turn_line_ = d.term("fairy.followers", "followers with the fairy", "follower with the fairy");
+  score_line_ = d.term("fairy.feature", "followers with the fairy", "follower with the fairy");
   define_choices(d);
 
   if (d.flag("fairy.point_again_in_second_part"))
@@ -50,10 +57,10 @@ void Fairy::define(Definer& d) {
 void Fairy::define_choices(Definer& d) {
   if (beside_follower_)
     go_ = d.action<&Fairy::go>("fairy", {{"follower", Operand::figure}, {"cell", Operand::cell}},
-                               "put the fairy beside one of your followers");
+                               "put the fairy beside one of your followers", "The fairy to {follower:there}");
   else
-    go_ =
-        d.action<&Fairy::go>("fairy", {{"cell", Operand::cell}}, "put the fairy on a tile with one of your followers");
+    go_ = d.action<&Fairy::go>("fairy", {{"cell", Operand::cell}}, "put the fairy on a tile with one of your followers",
+                               "The fairy to {cell}");
   d.offer<&Fairy::targets>("wood");
   if (twice_) {
     special_placed_ = d.state<u8>("part");
@@ -76,30 +83,36 @@ bool Fairy::own_follower(const View& v, Player p, Figure g) const noexcept {
 }
 // Does she count for this follower? [ED-28]
 bool Fairy::with_her(const View& v, Figure g) const noexcept {
-  if (beside_follower_) return v[friend_] == g;
+  if (beside_follower_) return v[friend_] == g || in_pyramid(v, g);
   const Tile t = v.stands_on(fairy_);
   return t && v.is(g, follower_) && v.stands_on(g) == t;
+}
+// [FAIRY-07] Beside one of those who stand on each other she counts for all of them.
+bool Fairy::in_pyramid(const View& v, Figure g) const noexcept {
+  const Figure friend_of_hers = v[friend_];
+  if (!friend_of_hers || !v.is(g, follower_)) return false;
+  const Place a = v.where(friend_of_hers), b = v.where(g);
+  if (a.is != PlaceIs::seg || b.is != PlaceIs::seg || !v.is(v.kind(Seg(a.index)), pyramid_)) return false;
+  return v.feature(Seg(a.index)) == v.feature(Seg(b.index));
 }
 bool Fairy::paid(const View& v, Player p) const noexcept { return !only_mover_ || v[mover_] == p; }  // [PD-O3]
 
 // ---- moving her [PD-11], [PD-12] ----
-bool Fairy::reachable(Ctx& c, Figure g) const noexcept {
-  const Tile t = c.stands_on(g);
-  const bool there = beside_follower_ ? c[friend_] == g : t == c.stands_on(fairy_);  // [PD-O15]
-  return !there && !c.barred(fairy_, Place::at(c.cell_of(t)), {deployed_});
-}
 void Fairy::targets(Ctx& c, Player p, Actions& out) const noexcept {
   const std::size_t first = out.size();
+  const Tile here = c.stands_on(fairy_);
   for (const Figure g : c.figures_of(p)) {
-    if (!c.board().has(g) || !own_follower(c, p, g) || !reachable(c, g)) continue;
-    const Cell at = c.cell_of(c.stands_on(g));
-    if (beside_follower_) {
-      out.add(go_, g.v, at.v);
-      continue;
-    }
+    const Tile t = c.board().has(g) && c.is(g, follower_) ? c.stands_on(g) : Tile{};
+    if (!t || (beside_follower_ ? c[friend_] == g : t == here)) continue;  // [PD-O15]
+    const Cell at = c.cell_of(t);
     const auto there = [&](const Action& a) { return a.arg[0] == at.v; };
-    if (std::none_of(out.begin() + first, out.end(), there))
-      out.add(go_, at.v);  // a tile with two followers is one target
+    // a tile with two followers is one target
+    if (!beside_follower_ && std::any_of(out.begin() + first, out.end(), there)) continue;
+    if (c.barred(fairy_, Place::at(at), {deployed_})) continue;
+    if (beside_follower_)
+      out.add(go_, g.v, at.v);
+    else
+      out.add(go_, at.v);
   }
 }
 Effect Fairy::go(Ctx& c, const Action& a) const noexcept {
@@ -152,11 +165,10 @@ void Fairy::pay(Ctx& c, Player p, Term line, int count, int points) const noexce
 StepIs Fairy::turn_point(Ctx& c) const noexcept {  // [PD-15]
   const Player p = c.active();
   int n = 0;
-  if (beside_follower_)
-    n = c[friend_] && c.owner(c[friend_]) == p;
-  else if (c.stands_on(fairy_))
+  if (c.stands_on(fairy_))
     for (const Figure g : c.figures_of(p)) n += c.board().has(g) && with_her(c, g);
-  pay(c, p, turn_line_, per_follower_ ? n : n > 0, turn_points_);  // [PD-O4]
+  // [PD-O4], and [FAIRY-01] for each of those who stand on each other
+  pay(c, p, turn_line_, per_follower_ || beside_follower_ ? n : n > 0, turn_points_);
   return StepIs::done;
 }
 StepIs Fairy::at_scoring(Ctx& c) const noexcept {
@@ -209,4 +221,4 @@ Reason Fairy::protects(Ctx& c, Figure g, Place, Cause) const noexcept {
   return t && c.stands_on(g) == t ? guarded_ : Reason{};
 }
 
-}  // namespace princess_dragon
+}  // namespace bastide::princess_dragon

@@ -3,20 +3,17 @@
 #pragma once
 #include "words.hpp"
 
-namespace princess_dragon {
+namespace bastide::princess_dragon {
 
-class Fairy final : public bastide::Module {
-  using Param = bastide::Param;
-  static constexpr bastide::Choice anchors[] = {{"tile", "on a tile; she counts for all followers there"},
-                                                {"follower", "beside one follower; she counts for that one only"}};
-  static constexpr bastide::Choice turn_units[] = {{"player", "the player gets them once"},
-                                                   {"follower", "he gets them for each of his followers with her"}};
-  static constexpr bastide::Choice finals[] = {
-      {"scored_features", "she pays for features that are scored"},
-      {"any_follower", "she pays for any follower with her, a guard on a tower too"},
-      {"none", "she pays nothing"}};
-  static constexpr bastide::Choice credits[] = {{"each", "each of them is paid"},
-                                                {"mover", "only who moved her last is paid"}};
+class Fairy final : public Module {
+  static constexpr Choice anchors[] = {{"tile", "on a tile; she counts for all followers there"},
+                                       {"follower", "beside one follower; she counts for that one only"}};
+  static constexpr Choice turn_units[] = {{"player", "the player gets them once"},
+                                          {"follower", "he gets them for each of his followers with her"}};
+  static constexpr Choice finals[] = {{"scored_features", "she pays for features that are scored"},
+                                      {"any_follower", "she pays for any follower with her, a guard on a tower too"},
+                                      {"none", "she pays nothing"}};
+  static constexpr Choice credits[] = {{"each", "each of them is paid"}, {"mover", "only who moved her last is paid"}};
   static constexpr Param params[] = {
       Param::choice("fairy.anchor", anchors, "where she stands", "PD-11, ED-28"),
       Param::number("fairy.turn_points", 1, 0, 100, "points at the start of the turn", "PD-15, ED-29"),
@@ -39,49 +36,49 @@ class Fairy final : public bastide::Module {
   };
 
  public:
-  static constexpr bastide::ModuleInfo info{.id = "fairy",
-                                            .title = "Fairy",
-                                            .revision = 1,
-                                            .summary = "protects from the dragon; 1 point a turn, 3 points at scoring",
-                                            .params = params,
-                                            .needs = needs_turn};
-  void define(bastide::Definer&) override;
+  static constexpr ModuleInfo info{.id = "fairy",
+                                   .title = "Fairy",
+                                   .revision = 1,
+                                   .summary = "protects from the dragon; 1 point a turn, 3 points at scoring",
+                                   .params = params,
+                                   .needs = needs_turn};
+  void define(Definer&) override;
 
  private:
-  void define_choices(bastide::Definer&);
-  bool with_her(const bastide::View&, bastide::Figure) const noexcept;
-  bool own_follower(const bastide::View&, bastide::Player, bastide::Figure) const noexcept;
-  bool paid(const bastide::View&, bastide::Player) const noexcept;
+  void define_choices(Definer&);
+  bool with_her(const View&, Figure) const noexcept;
+  bool in_pyramid(const View&, Figure) const noexcept;
+  bool own_follower(const View&, Player, Figure) const noexcept;
+  bool paid(const View&, Player) const noexcept;
   // moving her
-  void targets(bastide::Ctx&, bastide::Player, bastide::Actions&) const noexcept;
-  bool reachable(bastide::Ctx&, bastide::Figure) const noexcept;
-  bastide::Effect go(bastide::Ctx&, const bastide::Action&) const noexcept;
-  bastide::StepIs once_more(bastide::Ctx&) const noexcept;
-  void figure_moved(bastide::Ctx&, const bastide::FigureMoved&) const noexcept;
-  bastide::Reason why_not(bastide::Ctx&, const bastide::Action&) const noexcept;
+  void targets(Ctx&, Player, Actions&) const noexcept;
+  Effect go(Ctx&, const Action&) const noexcept;
+  StepIs once_more(Ctx&) const noexcept;
+  void figure_moved(Ctx&, const FigureMoved&) const noexcept;
+  Reason why_not(Ctx&, const Action&) const noexcept;
   // points
-  bastide::StepIs turn_point(bastide::Ctx&) const noexcept;
-  bastide::StepIs at_scoring(bastide::Ctx&) const noexcept;
-  bastide::StepIs at_the_end(bastide::Ctx&) const noexcept;
-  void bonus(bastide::Ctx&, bastide::Feature) const noexcept;
-  void pay(bastide::Ctx&, bastide::Player, bastide::Term, int count, int points) const noexcept;
+  StepIs turn_point(Ctx&) const noexcept;
+  StepIs at_scoring(Ctx&) const noexcept;
+  StepIs at_the_end(Ctx&) const noexcept;
+  void bonus(Ctx&, Feature) const noexcept;
+  void pay(Ctx&, Player, Term, int count, int points) const noexcept;
   // protection
-  bastide::Reason keeps_out(bastide::Ctx&, bastide::Figure, bastide::Place, bastide::Cause) const noexcept;
-  bastide::Reason protects(bastide::Ctx&, bastide::Figure, bastide::Place, bastide::Cause) const noexcept;
+  Reason keeps_out(Ctx&, Figure, Place, Cause) const noexcept;
+  Reason protects(Ctx&, Figure, Place, Cause) const noexcept;
 
   bool beside_follower_ = false, per_follower_ = false, needs_feature_ = true, only_mover_ = false,
        any_follower_ = false, stays_ = true, twice_ = false;
   int turn_points_ = 1, score_points_ = 3;
-  bastide::Trait follower_, special_;
-  bastide::Figure fairy_;
-  bastide::Why moved_, deployed_;
-  bastide::Slot<bastide::Stored<bastide::Figure>> friend_;  // the follower she is beside
-  bastide::Slot<bastide::Stored<bastide::Player>> mover_;
-  bastide::Slot<bastide::u8> special_placed_;
-  bastide::Term turn_term_, score_term_, turn_line_, score_line_;
-  bastide::DecisionKind extra_;
-  bastide::ActionKind go_;
-  bastide::Reason not_now_, stranger_, nobody_, already_, guarded_;
+  Trait follower_, special_, pyramid_;
+  Figure fairy_;
+  Why moved_, deployed_;
+  Slot<Stored<Figure>> friend_;  // the follower she is beside
+  Slot<Stored<Player>> mover_;
+  Slot<u8> special_placed_;
+  Term turn_term_, score_term_, turn_line_, score_line_;
+  DecisionKind extra_;
+  ActionKind go_;
+  Reason not_now_, stranger_, nobody_, already_, guarded_;
 };
 
-}  // namespace princess_dragon
+}  // namespace bastide::princess_dragon

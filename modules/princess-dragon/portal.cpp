@@ -1,7 +1,6 @@
 #include "portal.hpp"
 
-namespace princess_dragon {
-using namespace bastide;
+namespace bastide::princess_dragon {
 
 void Portal::define(Definer& d) {
   anywhere_ = d.choice("portal.just_completed") == "any_tile";
@@ -10,7 +9,10 @@ void Portal::define(Definer& d) {
   follower_ = d.trait("follower");
   portal_ = d.tag("portal");
   deploy_ = d.action_kind("deploy");
-  d.mark_look("portal", {Look::Shape::post, "#6c4fc1", "#2c1a66", "O"});
+  d.mark_look("portal", {Look::Shape::post, "#6c4fc1", "#2c1a66", "O", Look::Surface::usual,
+                         "#9a948c M8 96V48A42 42 0 0 1 92 48V96Z;"
+                         " fill M24 96V50A26 26 0 0 1 76 50V96Z;"
+                         " white M50 36L57 56L74 60L60 71L63 90L50 79L37 90L40 71L26 60L43 56Z"});
   d.offer<&Portal::elsewhere>("wood", portal_);
   d.offer<&Portal::elsewhere>("more-wood", portal_);
   d.veto<&Portal::no_deploying>("deploy", portal_);
@@ -67,4 +69,4 @@ Reason Portal::why_not(Ctx& c, const Action& a) const noexcept {
   }
 }
 
-}  // namespace princess_dragon
+}  // namespace bastide::princess_dragon

@@ -2,11 +2,10 @@
 #pragma once
 #include "words.hpp"
 
-namespace princess_dragon {
+namespace bastide::princess_dragon {
 
-class Portal final : public bastide::Module {
-  using Param = bastide::Param;
-  static constexpr bastide::Choice completed[] = {
+class Portal final : public Module {
+  static constexpr Choice completed[] = {
       {"no", "it takes no follower"},
       {"portal_tile", "the portal tile itself takes one there, as in any other turn"},
       {"any_tile", "any of its tiles takes one"}};
@@ -16,26 +15,26 @@ class Portal final : public bastide::Module {
   };
 
  public:
-  static constexpr bastide::ModuleInfo info{.id = "portal",
-                                            .title = "Magic portal",
-                                            .revision = 1,
-                                            .summary = "a follower goes to any tile",
-                                            .params = params,
-                                            .needs = needs_turn};
-  void define(bastide::Definer&) override;
+  static constexpr ModuleInfo info{.id = "portal",
+                                   .title = "Magic portal",
+                                   .revision = 1,
+                                   .summary = "a follower goes to any tile",
+                                   .params = params,
+                                   .needs = needs_turn};
+  void define(Definer&) override;
 
  private:
-  bastide::Landing landing(const bastide::View&, bool here) const noexcept;
-  void elsewhere(bastide::Ctx&, bastide::Player, bastide::Actions&) const noexcept;
-  bastide::Reason no_deploying(bastide::Ctx&, const bastide::Action&) const noexcept;
-  bastide::Reason why_not(bastide::Ctx&, const bastide::Action&) const noexcept;
+  Landing landing(const View&, bool here) const noexcept;
+  void elsewhere(Ctx&, Player, Actions&) const noexcept;
+  Reason no_deploying(Ctx&, const Action&) const noexcept;
+  Reason why_not(Ctx&, const Action&) const noexcept;
 
   bool here_ = false, anywhere_ = false;
-  bastide::TurnWords turn_;
-  bastide::Trait follower_;
-  bastide::Tag portal_;
-  bastide::ActionKind deploy_;
-  bastide::Reason complete_, claimed_, no_follower_, supply_;
+  TurnWords turn_;
+  Trait follower_;
+  Tag portal_;
+  ActionKind deploy_;
+  Reason complete_, claimed_, no_follower_, supply_;
 };
 
-}  // namespace princess_dragon
+}  // namespace bastide::princess_dragon

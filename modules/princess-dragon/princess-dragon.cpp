@@ -4,5 +4,5 @@
 #include "portal.hpp"
 #include "princess.hpp"
 
-BASTIDE_PLUGIN("princess-dragon", "1.0", princess_dragon::Dragon, princess_dragon::Fairy, princess_dragon::Princess,
-               princess_dragon::Portal)
+BASTIDE_PLUGIN("princess-dragon", "1.0", bastide::princess_dragon::Dragon, bastide::princess_dragon::Fairy,
+               bastide::princess_dragon::Princess, bastide::princess_dragon::Portal)

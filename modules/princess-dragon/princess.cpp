@@ -1,7 +1,6 @@
 #include "princess.hpp"
 
-namespace princess_dragon {
-using namespace bastide;
+namespace bastide::princess_dragon {
 
 void Princess::define(Definer& d) {
   must_ = d.flag("princess.mandatory");
@@ -9,11 +8,16 @@ void Princess::define(Definer& d) {
   turn_ = TurnWords(d);
   follower_ = d.trait("follower");
   princess_ = d.attr("princess");
-  expelled_ = d.cause("expelled");
+  expelled_ = d.cause("expelled", "The princess sends {figure} {from} home");
   gone_ = d.state<u8>("part");
-  d.mark_look("princess", {Look::Shape::post, "#d65a9c", "#6b1d48", "P"});
+  d.mark_look("princess", {Look::Shape::post, "#d65a9c", "#6b1d48", "P", Look::Surface::usual,
+                           "light M50 4C72 12 84 34 78 62L66 46Z;"
+                           " fill M50 66C72 66 82 80 88 96H12C18 80 28 66 50 66Z;"
+                           " #e8b84a M32 50A18 18 0 0 1 68 50V74H32Z;"
+                           " #f3d7b6 M37 52A13 13 0 0 1 63 52A13 13 0 0 1 37 52Z;"
+                           " fill M50 4L67 44H33Z"});
   send_ = d.action<&Princess::send_home>("princess", {{"knight", Operand::figure}, {"cell", Operand::cell}},
-                                         "send a knight of the princess's city home");
+                                         "send a knight of the princess's city home", "Send {knight:there} home");
   if (!must_ && is_wood_) {
     d.offer<&Princess::knights>("wood");  // one of the alternatives [PRIN-01]
   } else {
@@ -80,6 +84,7 @@ Reason Princess::why_no_deploying(Ctx& c, const Action& a) const noexcept {
   return closed(c, c.tile(Seg(a.arg[1]))) ? tile_closed_ : Reason{};
 }
 Reason Princess::no_arrival(Ctx& c, Figure, Place to, Cause) const noexcept {
+  if (!c[gone_]) return {};  // asked often, seldom true
   const Tile t = to.is == PlaceIs::seg    ? c.tile(Seg(to.index))
                  : to.is == PlaceIs::cell ? c.tile_at(Cell(to.index))
                                           : Tile{};
@@ -93,4 +98,4 @@ Reason Princess::why_no_pass(Ctx& c, const Action&) const noexcept {
   return decide_ && must_ && c.decision().kind == decide_ ? compulsory_ : Reason{};
 }
 
-}  // namespace princess_dragon
+}  // namespace bastide::princess_dragon

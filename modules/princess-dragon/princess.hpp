@@ -2,10 +2,9 @@
 #pragma once
 #include "words.hpp"
 
-namespace princess_dragon {
+namespace bastide::princess_dragon {
 
-class Princess final : public bastide::Module {
-  using Param = bastide::Param;
+class Princess final : public Module {
   static constexpr Param params[] = {
       Param::flag("princess.mandatory", true, "a knight must be sent home if there is one; else it may be",
                   "PD-43, ED-34"),
@@ -15,35 +14,35 @@ class Princess final : public bastide::Module {
   };
 
  public:
-  static constexpr bastide::ModuleInfo info{.id = "princess",
-                                            .title = "Princess",
-                                            .revision = 1,
-                                            .summary = "sends a knight of the city home",
-                                            .params = params,
-                                            .needs = needs_turn};
-  void define(bastide::Definer&) override;
+  static constexpr ModuleInfo info{.id = "princess",
+                                   .title = "Princess",
+                                   .revision = 1,
+                                   .summary = "sends a knight of the city home",
+                                   .params = params,
+                                   .needs = needs_turn};
+  void define(Definer&) override;
 
  private:
-  bool suitor(bastide::Ctx&, bastide::Figure) const noexcept;
-  bool lives_here(bastide::Ctx&, bastide::Feature) const noexcept;
-  void knights(bastide::Ctx&, bastide::Player, bastide::Actions&) const noexcept;
-  bastide::StepIs before_wood(bastide::Ctx&) const noexcept;
-  bastide::Effect send_home(bastide::Ctx&, const bastide::Action&) const noexcept;
-  bool closed(bastide::Ctx&, bastide::Tile) const noexcept;
-  bastide::Reason why_no_deploying(bastide::Ctx&, const bastide::Action&) const noexcept;
-  bastide::Reason no_arrival(bastide::Ctx&, bastide::Figure, bastide::Place, bastide::Cause) const noexcept;
-  bastide::Reason why_not(bastide::Ctx&, const bastide::Action&) const noexcept;
-  bastide::Reason why_no_pass(bastide::Ctx&, const bastide::Action&) const noexcept;
+  bool suitor(Ctx&, Figure) const noexcept;
+  bool lives_here(Ctx&, Feature) const noexcept;
+  void knights(Ctx&, Player, Actions&) const noexcept;
+  StepIs before_wood(Ctx&) const noexcept;
+  Effect send_home(Ctx&, const Action&) const noexcept;
+  bool closed(Ctx&, Tile) const noexcept;
+  Reason why_no_deploying(Ctx&, const Action&) const noexcept;
+  Reason no_arrival(Ctx&, Figure, Place, Cause) const noexcept;
+  Reason why_not(Ctx&, const Action&) const noexcept;
+  Reason why_no_pass(Ctx&, const Action&) const noexcept;
 
   bool must_ = true, is_wood_ = true;
-  bastide::TurnWords turn_;
-  bastide::Trait follower_;
-  bastide::Attr princess_;
-  bastide::Why expelled_;
-  bastide::Slot<bastide::u8> gone_;
-  bastide::DecisionKind decide_;
-  bastide::ActionKind send_;
-  bastide::Reason no_knight_, one_, tile_closed_, compulsory_;
+  TurnWords turn_;
+  Trait follower_;
+  Attr princess_;
+  Why expelled_;
+  Slot<u8> gone_;
+  DecisionKind decide_;
+  ActionKind send_;
+  Reason no_knight_, one_, tile_closed_, compulsory_;
 };
 
-}  // namespace princess_dragon
+}  // namespace bastide::princess_dragon

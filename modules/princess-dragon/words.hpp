@@ -2,8 +2,8 @@
 #pragma once
 #include "bastide/turn.hpp"
 
-namespace princess_dragon {
+namespace bastide::princess_dragon {
 
-inline constexpr bastide::Name needs_turn[] = {"turn"};
+inline constexpr Name needs_turn[] = {"turn"};
 
-}  // namespace princess_dragon
+}  // namespace bastide::princess_dragon

@@ -29,8 +29,8 @@ class Stacks final : public Module {
   void define(Definer& d) override {
     turn_ = TurnWords(d);
     main_ = d.bag("main");
-    under_ = d.bag("under");
-    box_ = d.bag("box");
+    under_ = d.bag("under", "under the stack");
+    box_ = d.bag("box", "left in the box");
     ends_ = {d.number("stacks.first"), d.number("stacks.first") + d.number("stacks.second")};
     rest_ = d.number("stacks.third") == 0;
     all_ = ends_[1] + d.number("stacks.third");

@@ -50,24 +50,45 @@ class Stadt final : public Module {
     d.relate(d.side_kind("market"), d.side_kind("residential"), Relation::border);
     // A street is a way: where one leads out of the city others may want to know.
     street_ = d.feature_kind("street", {.traits = {"way"}, .look = {Look::Shape::path, "#f1e9d6", "#7d6b4f", "="}});
-    market_ = d.feature_kind("market", {.look = {Look::Shape::area, "#a3c07a", "#5f7f45", "m"}});
+    market_ = d.feature_kind("market", {.look = {Look::Shape::area, "#a3c07a", "#5f7f45", "m", Look::Surface::square}});
     // [STADT-39] stewards stay to the end, so there is nothing to complete.
     area_ =
-        d.feature_kind("residential", {.completable = false, .look = {Look::Shape::ground, "#d8b586", "#8a6a3f", ":"}});
+        d.feature_kind("residential", {.completable = false,
+                                       .look = {Look::Shape::ground, "#d8b586", "#8a6a3f", ":", Look::Surface::houses},
+                                       .one = "residential area",
+                                       .in = "in"});
     goods_ = {d.attr("fish"), d.attr("grain"), d.attr("livestock")};
-    d.mark_look("fish", {Look::Shape::area, "#3f7fc0", "#1f4f85", "F"});
-    d.mark_look("grain", {Look::Shape::area, "#e3b52f", "#8a6a10", "G"});
-    d.mark_look("livestock", {Look::Shape::area, "#c0503a", "#6f2418", "L"});
+    d.mark_look("fish", {Look::Shape::area, "#3f7fc0", "#1f4f85", "F", Look::Surface::usual,
+                         "fill M4 50C22 22 52 20 70 44L94 24V76L70 56C52 80 22 78 4 50Z;"
+                         " white M20 44A5 5 0 0 1 30 44A5 5 0 0 1 20 44Z;"
+                         " line M42 34C50 44 50 56 42 66"});
+    d.mark_look("grain", {Look::Shape::area, "#e3b52f", "#8a6a10", "G", Look::Surface::usual,
+                          "line M50 98V34;"
+                          " fill M50 4C60 16 60 28 50 38C40 28 40 16 50 4ZM52 46C62 34 74 34 82 40C76 54 62 58 52 "
+                          "54ZM48 46C38 34 26 34 18 40C24 54 38 58 48 54ZM52 72C62 60 74 60 82 66C76 80 62 84 52 "
+                          "80ZM48 72C38 60 26 60 18 66C24 80 38 84 48 80Z"});
+    d.mark_look("livestock", {Look::Shape::area, "#c0503a", "#6f2418", "L", Look::Surface::usual,
+                              "fill M8 54C8 38 24 30 44 32C54 26 66 28 73 35L84 27L85 42C92 46 96 54 95 62C94 69 88 71 "
+                              "82 69C79 75 74 79 68 80L68 94H57L55 82H34L31 94H20L19 78C11 74 8 64 8 54Z;"
+                              " line M8 50C0 46 0 36 8 36;"
+                              " dark M76 48A4 4 0 0 1 84 48A4 4 0 0 1 76 48ZM86 58A3 4 0 0 1 92 58A3 4 0 0 1 86 58Z"});
     // [STADT-22] Buildings are printed marks; whoever looks at them counts them.
     d.attr("public");
     d.attr("historic");
-    d.mark_look("public", {Look::Shape::spot, "#7d93b2", "#3f4f66", "P"});
-    d.mark_look("historic", {Look::Shape::spot, "#8d3b8f", "#4a1a4c", "H"});
+    d.mark_look("public", {Look::Shape::spot, "#7d93b2", "#3f4f66", "P", Look::Surface::usual,
+                           "#f4ead4 M14 42H86V94H14Z;"
+                           " fill M6 42L50 10L94 42Z;"
+                           " line M28 50V88M42 50V88M58 50V88M72 50V88"});
+    d.mark_look("historic", {Look::Shape::spot, "#8d3b8f", "#4a1a4c", "H", Look::Surface::usual,
+                             "#f4ead4 M26 94V46H74V94Z;"
+                             " fill M18 48L50 4L82 48Z;"
+                             " dark M42 94V74A8 8 0 0 1 58 74V94ZM44 62V54H56V62Z;"
+                             " line M50 4V0"});
   }
 
   void define_pieces(Definer& d, bool on_closed) {
-    const FigureKind follower =
-        d.figure_kind("follower", {.traits = {"follower"}, .look = {Look::Shape::spot, "", "", "f"}});
+    const FigureKind follower = d.figure_kind(
+        "follower", {.traits = {"follower"}, .look = {Look::Shape::spot, "", "", "f"}, .many = "followers"});
     d.per_player(follower, 7);  // [STADT-03]
     // [STADT-23] to [STADT-26]
     d.deployable(follower, street_, if_unclaimed | only_if_open);
@@ -77,11 +98,11 @@ class Stadt final : public Module {
 
   void define_values(Definer& d) {
     street_term_ = d.term("street", "street");
-    street_tiles_ = d.term("street.tiles", "tiles");
+    street_tiles_ = d.term("street.tiles", "tiles", "tile");
     market_term_ = d.term("market", "market");
-    market_tiles_ = d.term("market.tiles", "tiles");
+    market_tiles_ = d.term("market.tiles", "tiles", "tile");
     steward_term_ = d.term("steward", "stewards");
-    steward_markets_ = d.term("steward.markets", "markets");
+    steward_markets_ = d.term("steward.markets", "markets", "market");
     open_ = d.term("stadt.open", "still open");
     taken_off_ = d.cause("incomplete");
     d.modify<Layer::base, &Stadt::street_value>(street_);

@@ -1,8 +1,7 @@
 // Building: the stock of pieces, who may raise or close which tower, and what a tower place does to roads and fields.
 #include "tower.hpp"
 
-namespace tower_box {
-using namespace bastide;
+namespace bastide::tower {
 
 StepIs Tower::share(Ctx& c) const noexcept {  // [TOW-12]
   for (const Player p : c.seats()) c[stock_][p.v] = static_cast<u8>(pieces_[c.players()]);
@@ -61,15 +60,21 @@ Reason Tower::against_piece(const Ctx& c, Player p, Tile t) const noexcept {
 }
 
 Reason Tower::against_guard(Ctx& c, Player p, Tile t, FigureKind k) const noexcept {
-  if (!c.is(k, follower_)) return not_follower_;
+  if (!c.is(k, follower_) || c.traits(k).meets(not_guards_)) return not_follower_;
   const Seg top = c.seg_of(t, top_);
   if (!top) return no_place_;
   const Figure g = c.from_supply(p, k);
   if (!g) return no_follower_;
+  if (const Reason r = against_closing(c, t)) return r;
+  return c.barred(g, Place::on(top), {turn_.deployed()});
+}
+
+// Whoever it is that would stand on top.
+Reason Tower::against_closing(const Ctx& c, Tile t) const noexcept {
   if (c[guard_][t.v]) return guarded_;
   if (!reopens_ && c[finished_][t.v]) return was_closed_;
   if (needs_storey_ && !c[height_][t.v]) return bare_;  // [TOW-21], [TOW-O3]
-  return c.barred(g, Place::on(top), {turn_.deployed()});
+  return {};
 }
 
 void Tower::pieces_and_guards(Ctx& c, Player p, Actions& out) const noexcept {  // [TOW-19] to [TOW-21]
@@ -77,11 +82,30 @@ void Tower::pieces_and_guards(Ctx& c, Player p, Actions& out) const noexcept {  
   if (c[stock_][p.v])
     for (u32 i = 0; i < n; ++i)
       if (const Tile t(c[towers_][i]); !against_piece(c, p, t)) out.add(build_it_, c.cell_of(t).v);
+  guards(c, p, out);
+}
+
+// Also of a second piece, which may be one of a few kinds only.
+void Tower::guards(Ctx& c, Player p, Actions& out) const noexcept {
+  const u32 n = c[towers_count_];
+  bool any = false;  // most towers can be closed by nobody, whatever the piece
+  for (u32 i = 0; i < n && !any; ++i) any = !against_closing(c, Tile(c[towers_][i]));
+  if (!any) return;
+  const Landing landing = turn_.landing(c);
   c.supply(p).each([&](FigureKind k) {
-    if (!c.is(k, follower_)) return;
+    if (!c.is(k, follower_) || !landing.figures.has(k)) return;
     for (u32 i = 0; i < n; ++i)
-      if (const Tile t(c[towers_][i]); !against_guard(c, p, t, k)) out.add(close_it_, k.v, c.cell_of(t).v);
+      if (const Tile t(c[towers_][i]); !against_closing(c, t) && !against_guard(c, p, t, k))
+        out.add(close_it_, k.v, c.cell_of(t).v);
   });
+}
+
+// [FLIER-07] A flight may end on top of a tower of the tile that it has reached.
+void Tower::tops_reached(Ctx& c, Player p, Actions& out) const noexcept {
+  const Tile t = c[reached_];
+  const FigureKind k = c[flying_];
+  const Seg top = t ? c.seg_of(t, top_) : Seg{};
+  if (top && k && !against_guard(c, p, t, k)) out.add(land_it_, k.v, top.v);
 }
 
 Effect Tower::build(Ctx& c, const Action& a) const noexcept {
@@ -94,8 +118,10 @@ Effect Tower::build(Ctx& c, const Action& a) const noexcept {
 }
 
 Effect Tower::close(Ctx& c, const Action& a) const noexcept {
-  c.move(c.from_supply(a.who, FigureKind(a.arg[0])), Place::on(c.seg_of(c.tile_at(Cell(a.arg[1])), top_)),
-         {turn_.deployed()});
+  const FigureKind k(a.arg[0]);
+  const Cell at(a.arg[1]);
+  c.move(c.from_supply(a.who, k), Place::on(c.seg_of(c.tile_at(at), top_)), {turn_.deployed()});
+  if (c.is(k, captor_)) c.call(capture_run_, a.who, at.v);  // as a piece does
   return Effect::closes;
 }
 
@@ -116,4 +142,4 @@ Reason Tower::why_not_close(Ctx& c, const Action& a) const noexcept {
   return r ? r : later_;
 }
 
-}  // namespace tower_box
+}  // namespace bastide::tower

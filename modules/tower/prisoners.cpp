@@ -3,8 +3,7 @@
 
 #include "tower.hpp"
 
-namespace tower_box {
-using namespace bastide;
+namespace bastide::tower {
 
 // ---- capture. The routine's argument is the cell of the tower that was raised ----
 StepIs Tower::ask_capture(Ctx& c) const noexcept {
@@ -132,4 +131,4 @@ Reason Tower::why_not_decline(Ctx& c, const Action&) const noexcept {
   return c.decision().kind == exchange_ ? must_exchange_ : Reason{};
 }
 
-}  // namespace tower_box
+}  // namespace bastide::tower

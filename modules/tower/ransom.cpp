@@ -1,21 +1,24 @@
 #include "ransom.hpp"
 
-namespace tower_box {
-using namespace bastide;
+namespace bastide::tower {
 
 void Ransom::define(Definer& d) {
   points_ = d.number("ransom.points");
   requires_ = d.flag("ransom.requires_points");
   at_once_ = d.flag("ransom.use_same_turn");
-  prison_ = d.zone(prison_zone);
-  if (!at_once_) freed_ = d.zone("freed");
-  ransomed_ = d.cause("ransomed");
+  prison_ = d.zone(prison_zone, "held by {seat}", "{seat} holds {figures}");
+  if (!at_once_) {
+    freed_ = d.zone("freed", "bought back, free in the next turn", "Bought back, free in the next turn: {figures}");
+    d.immune(freed_, d.cause("invited"));
+  }
+  ransomed_ = d.cause("ransomed", "{figure} is bought back");
   paid_ = d.term("ransom.paid", "ransoms paid");
   received_ = d.term("ransom.received", "ransoms received");
   used_ = d.state<u8>(d.choice("ransom.per") == "turn_part" ? "part" : "turn");  // [TOW-O4]
   d.step<&Ransom::shut>("ransom.shut", {.in = "turn", .after = {"turn.end"}});
-  ransom_it_ = d.action<&Ransom::pay>("ransom", {{"figure", Operand::figure_kind}, {"from", Operand::player}},
-                                      "buy a prisoner back from the player who holds it");
+  ransom_it_ =
+      d.action<&Ransom::pay>("ransom", {{"figure", Operand::figure_kind}, {"from", Operand::player}},
+                             "buy a prisoner back from the player who holds it", "Buy your {figure} back from {from}");
   d.offer<&Ransom::prisoners>("window", d.tag(prisoners_mark));  // [TOW-41], [TOW-O11]
   d.why<&Ransom::why_not>("ransom");
   not_own_turn_ = d.reason("ransom.turn", "TOW-41", "a ransom is paid in the own turn");
@@ -73,4 +76,4 @@ Reason Ransom::why_not(Ctx& c, const Action& a) const noexcept {
   return requires_ && c.score(who) < points_ ? poor_ : Reason{};
 }
 
-}  // namespace tower_box
+}  // namespace bastide::tower

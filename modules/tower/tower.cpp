@@ -6,8 +6,7 @@
 
 #include "ransom.hpp"
 
-namespace tower_box {
-using namespace bastide;
+namespace bastide::tower {
 
 void Tower::read_rules(Definer& d) {
   for (int n = 0; n <= max_players; ++n) pieces_[n] = d.number_for("tower.pieces", n);
@@ -35,7 +34,7 @@ void Tower::define_reasons(Definer& d) {
   guarded_ = d.reason("tower.guarded", "TOW-20, TOW-34", "a follower on top has finished this tower");
   was_closed_ = d.reason("tower.finished", "TOW-34", "this tower was finished and stays so without its guard");
   bare_ = d.reason("tower.bare", "TOW-21", "only a tower that is begun can be closed");
-  not_follower_ = d.reason("tower.no-guard", "TOW-21", "only a follower closes a tower");
+  not_follower_ = d.reason("tower.no-guard", "TOW-21, TOW-O13", "only an ordinary follower closes a tower");
   no_follower_ = d.reason("tower.supply", "TOW-21", "no such follower is left in the own supply");
   not_now_ = d.reason("tower.not-now", "TOW-22, TOW-23",
                       "a prisoner is taken at once when a tower piece is placed, one and no more");
@@ -56,16 +55,25 @@ void Tower::define(Definer& d) {
   tower_ = d.tag("tower");
   prisoners_ = d.tag(prisoners_mark);
   follower_ = d.trait("follower");
+  captor_ = d.trait("captor");
+  if (d.choice("tower.guards") == "ordinary") not_guards_.add(d.trait("no-guard"));  // [TOW-O13]
   built_ = d.cause("built");
-  captured_ = d.cause("captured");
-  exchanged_ = d.cause("exchanged");
-  prison_ = d.zone(prison_zone);
-  top_ = d.feature_kind("tower", {.place = true, .room = 1});
-  piece_ = d.figure_kind("floor", {.claims = false, .look = {Look::Shape::post, "#7a6a58", "#2f2720", "t"}});
+  captured_ = d.cause("captured", "{figure} {from} is captured, now {to}");
+  exchanged_ = d.cause("exchanged", "{figure} comes home in an exchange");
+  prison_ = d.zone(prison_zone, "held by {seat}", "{seat} holds {figures}");
+  top_ = d.feature_kind("tower", {.place = true,
+                                  .room = 1,
+                                  .look = {Look::Shape::spot, "#b9ab97", "#5b4d3e", "T", Look::Surface::usual,
+                                           "light M50 22L94 46V60L50 84L6 60V46Z;"
+                                           " dark M50 34L74 47L50 60L26 47Z;"
+                                           " line M6 60L50 84L94 60M6 46V60M94 46V60"}});
+  piece_ = d.figure_kind("floor", {.claims = false,
+                                   .look = {Look::Shape::stack, "#7a6a58", "#2f2720", "t"},
+                                   .one = "tower piece",
+                                   .many = "tower pieces"});
   int most = 30;  // [TOW-02]
   for (int n = 1; n <= max_players; ++n) most = std::max(most, n * pieces_[n]);
   first_piece_ = d.neutral(piece_, most);
-  d.mark_look("tower", {Look::Shape::post, "#b9ab97", "#5b4d3e", "t"});
 
   towers_count_ = d.state<u16>();
   built_count_ = d.state<u8>();
@@ -78,21 +86,31 @@ void Tower::define(Definer& d) {
   d.step<&Tower::share>("tower.share", {.in = "game", .after = {"setup.share"}, .before = {"setup.first"}});
   d.on<&Tower::new_tile>(tower_);
   d.on<&Tower::guard_moved>();
-  if (!dragon_takes_) d.immune(top_, d.cause("eaten"));  // [TOW-36]
+  if (!dragon_takes_) d.immune(top_, d.cause("eaten"));               // [TOW-36]
+  d.immune(prison_, d.cause("invited"));                              // a prisoner is not its owner's to take back
+  if (!d.flag("tower.festival")) d.immune(top_, d.cause("invited"));  // [TOW-O12]
   past_ = d.attr("past_tower");
   if (!breaks_) d.links(100);
 
-  build_it_ = d.action<&Tower::build>("floor", {{"tower", Operand::cell}}, "raise a tower by one piece");
+  build_it_ = d.action<&Tower::build>("floor", {{"tower", Operand::cell}}, "raise a tower by one piece",
+                                      "Tower piece at {tower}");
   close_it_ = d.action<&Tower::close>("close", {{"figure", Operand::figure_kind}, {"tower", Operand::cell}},
-                                      "close a tower with a follower");
+                                      "close a tower with a follower", "{figure} as guard on the tower at {tower}");
   d.offer<&Tower::pieces_and_guards>("wood");
+  d.offer<&Tower::guards>("more-wood");                        // [PHANTOM-08]
+  if (d.flag("tower.flights") && d.has_param("fliers.die")) {  // [FLIER-07]
+    reached_ = d.shared<Stored<Tile>>("flight.reached", "flight");
+    flying_ = d.shared<Stored<FigureKind>>("flight.figure", "flight");
+    land_it_ = d.action_kind("land");
+    d.offer<&Tower::tops_reached>("landing");
+  }
   d.why<&Tower::why_not_build>("floor");
   d.why<&Tower::why_not_close>("close");
 
   capture_run_ = d.routine("capture");
   capture_ = d.decision("capture", {.may_pass = true, .own_only = true, .prompt = "Take a prisoner?"});
   capture_it_ = d.action<&Tower::capture>("capture", {{"figure", Operand::figure}, {"on", Operand::cell}},
-                                          "take a figure in reach of the new piece prisoner");
+                                          "take a figure in reach of the new piece prisoner", "Capture {figure:there}");
   d.step<&Tower::ask_capture>("capture.ask", {.in = "capture"});
   d.offer<&Tower::in_reach>("capture");
   d.why<&Tower::why_not_capture>("capture");
@@ -102,11 +120,13 @@ void Tower::define(Definer& d) {
   agreed_ = d.state<u8>("exchange");
   theirs_ = d.state<u8>("exchange");
   exchange_ = d.decision("exchange", {.prompt = "Which prisoner comes home?"});
-  exchange_it_ = d.action<&Tower::exchanged>("exchange", {{"figure", Operand::figure_kind}},
-                                             "this one comes home in an exchange of prisoners");
+  exchange_it_ =
+      d.action<&Tower::exchanged>("exchange", {{"figure", Operand::figure_kind}},
+                                  "this one comes home in an exchange of prisoners", "Your {figure} comes home");
   if (!automatic_) {
     bargain_ = d.decision("bargain", {.may_pass = true, .prompt = "Exchange prisoners?"});
-    agree_it_ = d.action<&Tower::agreed>("agree", {{"with", Operand::player}}, "exchange prisoners with this player");
+    agree_it_ = d.action<&Tower::agreed>("agree", {{"with", Operand::player}}, "exchange prisoners with this player",
+                                         "Exchange with {with}");
     d.step<&Tower::agree>("exchange.agree", {.in = "exchange", .before = {"exchange.mine"}});
     d.offer<&Tower::bargain>("bargain");
   }
@@ -119,6 +139,6 @@ void Tower::define(Definer& d) {
   d.seat_gauge<&Tower::prisoners_held>("prisoners");
 }
 
-}  // namespace tower_box
+}  // namespace bastide::tower
 
-BASTIDE_PLUGIN("tower", "1.0", tower_box::Tower, tower_box::Ransom)
+BASTIDE_PLUGIN("tower", "1.0", bastide::tower::Tower, bastide::tower::Ransom)

@@ -2,17 +2,17 @@
 #pragma once
 #include "bastide/turn.hpp"
 
-namespace tower_box {
+namespace bastide::tower {
 
-inline constexpr bastide::Name needs_turn[] = {"turn"};
+inline constexpr Name needs_turn[] = {"turn"};
 // Prisoners lie in this zone, in the slot of the seat that holds them.
-inline constexpr bastide::Name prison_zone = "prison";
+inline constexpr Name prison_zone = "prison";
 // Stands as long as somebody is in prison.
-inline constexpr bastide::Name prisoners_mark = "prisoners";
+inline constexpr Name prisoners_mark = "prisoners";
 
-inline bool imprisoned(const bastide::View& v, bastide::Figure g, bastide::Zone prison) {
-  return v.where(g).is == bastide::PlaceIs::zone && v.where(g).sub == prison.v;
+inline bool imprisoned(const View& v, Figure g, Zone prison) {
+  return v.where(g).is == PlaceIs::zone && v.where(g).sub == prison.v;
 }
-inline bastide::Player captor(const bastide::View& v, bastide::Figure g) { return bastide::Player(v.where(g).index); }
+inline Player captor(const View& v, Figure g) { return Player(v.where(g).index); }
 
-}  // namespace tower_box
+}  // namespace bastide::tower

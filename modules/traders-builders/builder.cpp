@@ -1,7 +1,6 @@
 #include "builder.hpp"
 
-namespace traders_builders {
-using namespace bastide;
+namespace bastide::traders_builders {
 
 void Builder::define(Definer& d) {
   optional_ = d.choice("builder.extra_turn") == "may";
@@ -11,9 +10,17 @@ void Builder::define(Definer& d) {
   road_ = d.feature_kind("road");
   city_ = d.feature_kind("city");
   // [TB-28], [KER-47]: no follower, so it claims nothing and counts nothing.
-  builder_ = d.figure_kind(
-      "builder",
-      {.claims = false, .strength = 0, .traits = {"special", "builder"}, .look = {Look::Shape::spot, "", "", "B"}});
+  builder_ = d.figure_kind("builder",
+                           {.claims = false,
+                            .strength = 0,
+                            .traits = {"special", "builder"},
+                            .look = {Look::Shape::spot, "", "", "B", Look::Surface::usual,
+                                     "fill M50 20C60 20 65 27 64 36C63 42 60 45 58 47L72 54C76 64 80 80 84 96H60L50 "
+                                     "76L40 96H16C20 80 24 64 28 54L42 47C40 45 37 42 36 36C35 27 40 20 50 20Z;"
+                                     " #d9a441 M28 24C30 6 70 6 72 24Z;"
+                                     " line M76 62L88 34;"
+                                     " dark M74 26L96 34L92 44L70 36Z"},
+                            .many = "builders"});
   d.per_player(builder_, 1);  // [TB-03]
   // [TB-14], [TB-16], [TB-25]: with an own follower, whoever else is there, and home when the last of them leaves.
   const u8 flags = d.flag("builder.on_completed") ? beside_own_follower : beside_own_follower | only_if_open;
@@ -95,4 +102,4 @@ Reason Builder::why_not_there(Ctx& c, const Action& a) const noexcept {
   return could && c.decision().who && c.tile(s) != turn_.laid(c) ? other_tile_ : Reason{};
 }
 
-}  // namespace traders_builders
+}  // namespace bastide::traders_builders

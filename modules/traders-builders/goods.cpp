@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <string>
 
-namespace traders_builders {
-using namespace bastide;
+namespace bastide::traders_builders {
 
 void Goods::define(Definer& d) {
   points_ = d.number("goods.points_per_majority");
@@ -20,9 +19,19 @@ void Goods::define(Definer& d) {
     taken_[k] = d.event(word, "takes {0} " + good);
     most_[k] = d.term("goods.most-" + good, "most " + good);
   }
-  d.mark_look("wine", {Look::Shape::post, "#7b2a4f", "#3f1028", "w"});
-  d.mark_look("grain", {Look::Shape::post, "#e3b52f", "#8a6a10", "g"});
-  d.mark_look("cloth", {Look::Shape::post, "#4f7fa8", "#24455f", "c"});
+  d.mark_look("wine", {Look::Shape::post, "#7b2a4f", "#3f1028", "w", Look::Surface::usual,
+                       "fill M28 8H72C84 34 84 66 72 92H28C16 66 16 34 28 8Z;"
+                       " line M20 32H80M20 68H80;"
+                       " light M42 46H58V56H42Z"});
+  d.mark_look("grain", {Look::Shape::post, "#e3b52f", "#8a6a10", "g", Look::Surface::usual,
+                        "line M50 98V34;"
+                        " fill M50 4C60 16 60 28 50 38C40 28 40 16 50 4ZM52 46C62 34 74 34 82 40C76 54 62 58 52 54ZM48 "
+                        "46C38 34 26 34 18 40C24 54 38 58 48 54ZM52 72C62 60 74 60 82 66C76 80 62 84 52 80ZM48 72C38 "
+                        "60 26 60 18 66C24 80 38 84 48 80Z"});
+  d.mark_look("cloth", {Look::Shape::post, "#4f7fa8", "#24455f", "c", Look::Surface::usual,
+                        "fill M24 20L90 40V84L24 66Z;"
+                        " light M8 43A16 23 0 0 1 40 43A16 23 0 0 1 8 43Z;"
+                        " line M24 54A7 11 0 1 1 30 44M56 31V74M74 37V79"});
   d.seat_gauge<&Goods::wine>("wine");
   d.seat_gauge<&Goods::grain>("grain");
   d.seat_gauge<&Goods::cloth>("cloth");
@@ -76,4 +85,4 @@ StepIs Goods::count_up(Ctx& c) const noexcept {  // [TB-41] to [TB-43]
   return StepIs::done;
 }
 
-}  // namespace traders_builders
+}  // namespace bastide::traders_builders

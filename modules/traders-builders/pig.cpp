@@ -1,7 +1,6 @@
 #include "pig.hpp"
 
-namespace traders_builders {
-using namespace bastide;
+namespace bastide::traders_builders {
 
 void Pig::define(Definer& d) {
   bonus_ = d.number("pig.bonus_per_city");
@@ -9,7 +8,15 @@ void Pig::define(Definer& d) {
   field_ = d.feature_kind("field");
   // [TB-37], [KER-47]: no follower, so it claims nothing and counts nothing.
   pig_ = d.figure_kind(
-      "pig", {.claims = false, .strength = 0, .traits = {"special", "pig"}, .look = {Look::Shape::spot, "", "", "P"}});
+      "pig", {.claims = false,
+              .strength = 0,
+              .traits = {"special", "pig"},
+              .look = {Look::Shape::spot, "", "", "P", Look::Surface::usual,
+                       "fill M8 54C8 38 24 30 44 32C54 26 66 28 73 35L84 27L85 42C92 46 96 54 95 62C94 69 88 71 82 "
+                       "69C79 75 74 79 68 80L68 94H57L55 82H34L31 94H20L19 78C11 74 8 64 8 54Z;"
+                       " line M8 50C0 46 0 36 8 36;"
+                       " dark M76 48A4 4 0 0 1 84 48A4 4 0 0 1 76 48ZM86 58A3 4 0 0 1 92 58A3 4 0 0 1 86 58Z"},
+              .many = "pigs"});
   d.per_player(pig_, 1);                            // [TB-03]
   d.deployable(pig_, field_, beside_own_follower);  // [TB-30], [TB-31], [TB-33]
   d.modify<Layer::item, &Pig::raise>(field_);
@@ -56,4 +63,4 @@ Reason Pig::why_not_there(Ctx& c, const Action& a) const noexcept {
   return could && c.decision().who && c.tile(s) != turn_.laid(c) ? other_tile_ : Reason{};
 }
 
-}  // namespace traders_builders
+}  // namespace bastide::traders_builders

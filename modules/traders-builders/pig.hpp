@@ -2,41 +2,41 @@
 #pragma once
 #include "bastide/turn.hpp"
 
-namespace traders_builders {
+namespace bastide::traders_builders {
 
-class Pig final : public bastide::Module {
-  static constexpr bastide::Name needs[] = {"turn"};
-  static constexpr bastide::Choice scopes[] = {{"own_field", "those that touch the pig's field"},
-                                               {"all_cities", "all that its owner is paid for"}};
-  static constexpr bastide::Param params[] = {
-      bastide::Param::number("pig.bonus_per_city", 1, 0, 100,
-                             "added to the points per city for the owner (2006: 4 + 1, modern: 3 + 1)", "TB-35, ED-42"),
-      bastide::Param::choice("pig.scope", scopes, "which cities are worth more", "TB-O1, ED-42"),
+class Pig final : public Module {
+  static constexpr Name needs[] = {"turn"};
+  static constexpr Choice scopes[] = {{"own_field", "those that touch the pig's field"},
+                                      {"all_cities", "all that its owner is paid for"}};
+  static constexpr Param params[] = {
+      Param::number("pig.bonus_per_city", 1, 0, 100,
+                    "added to the points per city for the owner (2006: 4 + 1, modern: 3 + 1)", "TB-35, ED-42"),
+      Param::choice("pig.scope", scopes, "which cities are worth more", "TB-O1, ED-42"),
   };
 
  public:
-  static constexpr bastide::ModuleInfo info{.id = "pig",
-                                            .title = "Pig",
-                                            .revision = 1,
-                                            .summary = "more points for the own farmers beside it",
-                                            .params = params,
-                                            .needs = needs};
-  void define(bastide::Definer&) override;
+  static constexpr ModuleInfo info{.id = "pig",
+                                   .title = "Pig",
+                                   .revision = 1,
+                                   .summary = "more points for the own farmers beside it",
+                                   .params = params,
+                                   .needs = needs};
+  void define(Definer&) override;
 
  private:
-  bool helps(const bastide::Ctx&, bastide::Player, bastide::Feature field) const noexcept;
-  void raise(bastide::Ctx&, bastide::Feature, bastide::Item&) const noexcept;
-  void tell(bastide::Ctx&, const bastide::PointsAwarded&) const noexcept;
-  bastide::Reason why_not_there(bastide::Ctx&, const bastide::Action&) const noexcept;
+  bool helps(const Ctx&, Player, Feature field) const noexcept;
+  void raise(Ctx&, Feature, Item&) const noexcept;
+  void tell(Ctx&, const PointsAwarded&) const noexcept;
+  Reason why_not_there(Ctx&, const Action&) const noexcept;
 
   int bonus_ = 1;
   bool anywhere_ = false;
-  bastide::FigureKind pig_;
-  bastide::FeatureKind field_;
-  bastide::Term term_;
-  bastide::Event helped_;
-  bastide::TurnWords turn_;
-  bastide::Reason other_tile_;
+  FigureKind pig_;
+  FeatureKind field_;
+  Term term_;
+  Event helped_;
+  TurnWords turn_;
+  Reason other_tile_;
 };
 
-}  // namespace traders_builders
+}  // namespace bastide::traders_builders

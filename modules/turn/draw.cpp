@@ -1,16 +1,16 @@
 // Drawing a tile, and what happens to one that fits nowhere [KER-14], [KER-19].
 #include "turn.hpp"
 
-namespace bastide {
+namespace bastide::turn {
 
 void Turn::define_draw(Definer& d) {
-  aside_ = d.bag("aside");
+  aside_ = d.bag("aside", "set aside");
   const Name misfit = d.choice("draw.unplaceable");
   returns_ = misfit == "return";
   skips_ = misfit == "skip";
   buries_ = misfit == "bottom";
   if (buries_) {
-    under_ = d.bag("under");
+    under_ = d.bag("under", "under the stack");
     under_order_ = d.per_tile<u16>();
     d.source<&Turn::from_under>("under", {.after = {"main"}});
   }
@@ -36,7 +36,8 @@ void Turn::define_draw(Definer& d) {
   d.anchor("draw.shown", {.in = "draw", .after = {"draw.attach"}});
 
   draw_ = d.decision("draw", {.prompt = "A tile is drawn"});
-  draw_it_ = d.action<&Turn::drawn>("draw", {{"tile", Operand::tile_type}}, "the tile that chance gives");
+  draw_it_ = d.action<&Turn::drawn>("draw", {{"tile", Operand::tile_type}}, "the tile that chance gives",
+                                    "A tile is drawn: {tile}");
   d.offer<&Turn::bag_content>("draw");
   d.sample<&Turn::roll_tile>("draw");
   d.why<&Turn::why_not_draw>("draw");
@@ -53,7 +54,7 @@ StepIs Turn::draw(Ctx& c) const noexcept {
     const Tags marks = c.marks();
     c.mark(c.tags(y));  // vetoes against this tile may be filtered by its tags
     if (c.placeable(y, place_it_)) {
-      bring_back(c);
+      if (c.left(aside_)) bring_back(c);
       return StepIs::done;
     }
     c.set_marks(marks);
@@ -157,4 +158,4 @@ Reason Turn::why_not_draw(Ctx& c, const Action&) const noexcept {
   return c.decision().kind == draw_ ? not_in_bag_ : Reason{};
 }
 
-}  // namespace bastide
+}  // namespace bastide::turn

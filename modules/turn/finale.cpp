@@ -1,7 +1,7 @@
 // The final scoring [KER-44], [BASE-29].
 #include "turn.hpp"
 
-namespace bastide {
+namespace bastide::turn {
 
 void Turn::define_finale(Definer& d) {
   final_ = d.routine("final");
@@ -39,4 +39,4 @@ StepIs Turn::close(Ctx& c) const noexcept {
   return StepIs::done;
 }
 
-}  // namespace bastide
+}  // namespace bastide::turn

@@ -1,10 +1,11 @@
 // Settling what is complete: one feature after another [KER-29] to [KER-33].
 #include "turn.hpp"
 
-namespace bastide {
+namespace bastide::turn {
 
 void Turn::define_settle(Definer& d) {
   together_ = d.choice("score.release") == "together";
+  notes_lone_ = d.shared_routine("release");
   scored_ = d.cause("scored");
   settle_ = d.routine("settle");
   resolve_ = d.routine("resolve");
@@ -45,7 +46,8 @@ void Turn::define_settle(Definer& d) {
 
   if (d.choice("score.feature_order") == "active_player") {
     order_ = d.decision("order", {.prompt = "Which feature is scored next?"});
-    order_it_ = d.action<&Turn::ordered>("score", {{"feature", Operand::seg}}, "score this complete feature next");
+    order_it_ = d.action<&Turn::ordered>("score", {{"feature", Operand::seg}}, "score this complete feature next",
+                                         "Score the {feature}");
     d.offer<&Turn::complete_ones>("order");
   }
 }
@@ -60,7 +62,7 @@ StepIs Turn::settle(Ctx& c) const noexcept {
     if (c.ask(c.active(), order_) == StepIs::waiting) return StepIs::waiting;
   const Feature f = c.next_pending();
   if (!f) return StepIs::done;
-  c.complete(f);
+  if (!c.open(f)) c.complete(f);  // else a rule has it settled for another reason
   c.call(resolve_, {}, c.any_seg(f).v);
   return StepIs::again;
 }
@@ -80,19 +82,33 @@ StepIs Turn::control(Ctx& c) const noexcept {
 }
 
 StepIs Turn::pay(Ctx& c) const noexcept {
-  if (!words_.winners(c)) return StepIs::done;
   const Feature f = words_.settled(c);
+  if (notes_lone_) c[words_.lone_] = lone_on(c, f);
+  if (!words_.winners(c)) return StepIs::done;
   Claims claims = c.claims_on(f);  // steps between may have moved figures, but the winners stand
   claims.winners = words_.winners(c);
   c.score(f, claims, false);
   return StepIs::done;
 }
 
+Figure Turn::lone_on(const Ctx& c, Feature f) {
+  Figure found;
+  if (c.claims(f) != 1) return found;
+  c.each_on(f, [&](Figure g) {
+    if (c.claims(g)) found = g;
+  });
+  return found;
+}
+
 // ---- figures go home ----
 StepIs Turn::release_one(Ctx& c) const noexcept {
   if (together_ && c[settled_].count < max_pending) {
     Settled& s = c[settled_];
-    s.seg[s.count++] = c.arg();
+    s.seg[s.count] = c.arg();
+    s.winners[s.count] = words_.winners(c);
+    s.occasion[s.count] = words_.occasion(c);
+    s.lone[s.count] = words_.lone(c);
+    ++s.count;
     return StepIs::done;
   }
   c.call(release_, {}, c.arg());
@@ -103,9 +119,18 @@ StepIs Turn::release_all(Ctx& c) const noexcept {
   Settled& s = c[settled_];
   if (s.count == 0) return StepIs::done;
   const u16 first = s.seg[0];
+  words_.set_winners(c, s.winners[0]);
+  words_.set_occasion(c, s.occasion[0]);
+  c[words_.lone_] = s.lone[0];
   --s.count;
-  for (u32 i = 0; i < s.count; ++i) s.seg[i] = s.seg[i + 1];
-  s.seg[s.count] = 0;
+  const auto advance = [&](auto& list) {
+    std::copy(list + 1, list + s.count + 1, list);
+    list[s.count] = {};
+  };
+  advance(s.seg);
+  advance(s.winners);
+  advance(s.occasion);
+  advance(s.lone);
   c.call(release_, {}, first);
   return StepIs::again;
 }
@@ -116,4 +141,4 @@ StepIs Turn::go_home(Ctx& c) const noexcept {
   return StepIs::done;
 }
 
-}  // namespace bastide
+}  // namespace bastide::turn

@@ -1,7 +1,7 @@
 // The game, a turn, a cycle; and what the module says about itself.
 #include "turn.hpp"
 
-namespace bastide {
+namespace bastide::turn {
 namespace {
 
 constexpr Choice start_players[] = {{"agreed", "the first seat; the table agreed who sits there"},
@@ -38,9 +38,10 @@ constexpr ModuleInfo Turn::info{.id = "turn",
 
 void Turn::define(Definer& d) {
   words_ = TurnWords(d);
-  main_bag_ = d.bag("main");
+  main_bag_ = d.bag("main", "in the stack");
   d.seats(d.number("setup.min_players"), d.number("setup.max_players"));
   d.track(d.number("track.length"), d.flag("track.cards"));
+  d.gauge<&Turn::to_lay>("tile in hand", GaugeFor::in_hand);
   define_frame(d);
   define_draw(d);
   define_wood(d);
@@ -82,7 +83,8 @@ void Turn::define_frame(Definer& d) {
     d.anchor("setup.subset", {.in = "game", .before = {"setup.start"}});
   if (random_first_) {
     first_ = d.decision("first", {.prompt = "Who begins?"});
-    first_it_ = d.action<&Turn::chosen_first>("first", {{"player", Operand::player}}, "this player begins");
+    first_it_ =
+        d.action<&Turn::chosen_first>("first", {{"player", Operand::player}}, "this player begins", "{player} begins");
     d.offer<&Turn::everybody>("first");
   }
 }
@@ -153,6 +155,6 @@ StepIs Turn::close_cycle(Ctx& c) const noexcept {
   return StepIs::done;
 }
 
-}  // namespace bastide
+}  // namespace bastide::turn
 
-BASTIDE_PLUGIN("turn", "2.0", bastide::Turn)
+BASTIDE_PLUGIN("turn", "2.0", bastide::turn::Turn)

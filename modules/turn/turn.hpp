@@ -4,7 +4,7 @@
 #include "bastide/turn.hpp"
 #include "subset.hpp"
 
-namespace bastide {
+namespace bastide::turn {
 
 class Turn final : public Module {
  public:
@@ -25,6 +25,10 @@ class Turn final : public Module {
   StepIs call_cycle(Ctx&) const noexcept;
   StepIs call_part(Ctx&) const noexcept;
   StepIs close_cycle(Ctx&) const noexcept;
+  int to_lay(const View& v) const noexcept {
+    const TileType y = words_.laid(v) ? TileType{} : words_.in_hand(v);
+    return y ? y.v : no_gauge;
+  }
 
   // ---- drawing (draw.cpp) ----
   void define_draw(Definer&);
@@ -65,6 +69,7 @@ class Turn final : public Module {
   Effect ordered(Ctx&, const Action&) const noexcept;
   StepIs control(Ctx&) const noexcept;
   StepIs pay(Ctx&) const noexcept;
+  static Figure lone_on(const Ctx&, Feature);
   StepIs release_one(Ctx&) const noexcept;
   StepIs release_all(Ctx&) const noexcept;
   StepIs go_home(Ctx&) const noexcept;
@@ -79,7 +84,7 @@ class Turn final : public Module {
   bool random_first_ = false;
   bool cycles_ = true;  // somebody repeats a part, or acts when a cycle begins or ends
   std::vector<StartPiece> start_;
-  turn::Subsets subsets_;
+  Subsets subsets_;
   Routine turn_, cycle_, part_, draw_run_, settle_, resolve_, release_, final_;
   Slot<u16> floor_;
   DecisionKind first_;
@@ -102,12 +107,16 @@ class Turn final : public Module {
   struct Settled {
     u16 count;
     u16 seg[max_pending];
+    u8 winners[max_pending];
+    Stored<Why> occasion[max_pending];
+    Stored<Figure> lone[max_pending];
   };
   bool together_ = false;
-  Slot<Settled> settled_;  // features whose figures still stand there
+  bool notes_lone_ = false;  // somebody acts when figures go home
+  Slot<Settled> settled_;    // features whose figures still stand there
   Why scored_;
   DecisionKind order_;
   ActionKind order_it_;
 };
 
-}  // namespace bastide
+}  // namespace bastide::turn

@@ -1,7 +1,7 @@
 // Placing the tile [KER-16] to [KER-18], and moving a wooden piece [KER-20] to [KER-26].
 #include "turn.hpp"
 
-namespace bastide {
+namespace bastide::turn {
 
 void Turn::define_wood(Definer& d) {
   max_moves_ = d.number("wood.max_actions");
@@ -18,10 +18,10 @@ void Turn::define_wood(Definer& d) {
   place_ = d.decision("place", {.prompt = "Place the tile"});
   wood_ = d.decision("wood", {.may_pass = true, .prompt = "Move a piece?"});
   more_wood_ = d.decision("more-wood", {.may_pass = true, .own_only = true, .prompt = "Deploy one more piece?"});
-  place_it_ =
-      d.action<&Turn::laid>("place", {{"cell", Operand::cell}, {"rotation", Operand::rotation}}, "lay the drawn tile");
+  place_it_ = d.action<&Turn::laid>("place", {{"cell", Operand::cell}, {"rotation", Operand::rotation}},
+                                    "lay the drawn tile", "Lay the tile at {cell}, {rotation}");
   deploy_it_ = d.action<&Turn::deployed>("deploy", {{"figure", Operand::figure_kind}, {"on", Operand::seg}},
-                                         "put a piece on the tile just laid");
+                                         "put a piece on the tile just laid", "{figure} {on:in}");
   d.offer<&Turn::places>("place");
   d.offer<&Turn::deployments>("wood");
   d.offer<&Turn::deployments>("more-wood");
@@ -80,7 +80,8 @@ Reason Turn::why_not_pass(Ctx& c, const Action&) const noexcept {
 // ---- moving a piece ----
 StepIs Turn::wood(Ctx& c) const noexcept {
   if (!words_.laid(c)) return StepIs::done;
-  if (c.answered()) words_.count_move(c);
+  // A pass counts as well, but not where a second piece was announced: whether it may follow can depend on the first.
+  if (c.answered() && !(c.passed() && c[words_.more_])) words_.count_move(c);
   return c.passed() || words_.moved(c) >= max_moves_ ? StepIs::done : c.ask(c.active(), wood_);
 }
 
@@ -113,4 +114,4 @@ Reason Turn::why_not_deploy(Ctx& c, const Action& a) const noexcept {
   return c.against_landing(d.who, FigureKind(a.arg[0]), s, words_.landing(c));
 }
 
-}  // namespace bastide
+}  // namespace bastide::turn

@@ -1,26 +1,16 @@
 // The ends of the game that the wall brings, and the closing of the wall.
 #include "walls.hpp"
 
-namespace walls {
-using namespace bastide;
+namespace bastide::walls {
 
-// Free places between the two ends.
-int Walls::space(const View& v) const noexcept {
-  const Outline o = outline(v);
-  const Edge left = end(v, left_arm);
-  int n = 0;
-  for (Edge e = o.next(end(v, right_arm)); e != left && n < 4 * v.tiles(); e = o.next(e)) ++n;
-  return n;
-}
-
-bool Walls::last_wall(Ctx& c) const noexcept { return !pieces_left(c); }  // [STADT-70]
+bool Walls::last_wall(Ctx& c) const noexcept { return !rampart_.pieces_left(c); }  // [STADT-70]
 
 bool Walls::ends_meet(Ctx& c) const noexcept {  // [STADT-70], [STADT-71], [A-15], [A-16]
-  const Wall& w = c[wall_];
+  const Wall& w = rampart_.wall(c);
   if (!w.standing) return false;
   if (gap_check_ == Check::wall) return w.stopped;
   if (gap_check_ == Check::round && w.round_turn != c.turn()) return false;
-  return space(c) <= gap_end_;
+  return rampart_.space(c) <= gap_end_;
 }
 
 // [STADT-72], [STADT-73] One side at a time; what it closes is scored before the next.
@@ -29,13 +19,13 @@ StepIs Walls::close(Ctx& c) const noexcept {
     c.call(settle_, c.turn_player());
     return StepIs::again;
   }
-  return players_close_ && c[wall_].standing ? close_by_players(c) : close_by_itself(c);
+  return players_close_ && rampart_.stands(c) ? close_by_players(c) : close_by_itself(c);
 }
 
 StepIs Walls::close_by_players(Ctx& c) const {  // [C-12]
-  if (space(c) == 0) {
-    if (!gate_closes_ && !c.sealed(c.tile_at(gate(c).cell), gate(c).side)) {  // [C-13]
-      seal(c, gate(c), true);
+  if (rampart_.space(c) == 0) {
+    if (!gate_closes_ && !c.sealed(c.tile_at(rampart_.gate(c).cell), rampart_.gate(c).side)) {  // [C-13]
+      rampart_.seal(c, rampart_.gate(c), true);
       return StepIs::again;
     }
     return StepIs::done;
@@ -47,29 +37,31 @@ StepIs Walls::close_by_players(Ctx& c) const {  // [A-17], [C-12]
 
 StepIs Walls::close_by_itself(Ctx& c) const {
   if (c.tiles() == 0) return StepIs::done;
-  const Outline o = outline(c);
+  const Outline o = rampart_.outline(c);
   if (!c[closing_]) {
     c.emit(closed_event_, {});
-    const Edge from = c[wall_].standing ? gate(c) : o.north();
-    if (!gate_closes_ || !c[wall_].standing) seal(c, from, true);  // [C-13]
-    const Edge first = c[wall_].standing ? o.next(end(c, right_arm)) : o.next(from);
-    c[cursor_cell_] = first.cell.v, c[cursor_side_] = static_cast<u8>(first.side);
+    const Edge from = rampart_.stands(c) ? rampart_.gate(c) : o.north();
+    if (!gate_closes_ || !rampart_.stands(c)) rampart_.seal(c, from, true);  // [C-13]
+    const Edge first = rampart_.stands(c) ? o.next(rampart_.end(c, right_arm)) : o.next(from);
+    c[cursor_cell_] = first.cell.v;
+    c[cursor_side_] = static_cast<u8>(first.side);
     c[closing_] = 1;
     return StepIs::again;
   }
-  const Edge last = c[wall_].standing ? end(c, left_arm) : o.north();
+  const Edge last = rampart_.stands(c) ? rampart_.end(c, left_arm) : o.north();
   for (Edge e = edge(c[cursor_cell_], c[cursor_side_]); e != last;) {
-    seal(c, e, true);
+    rampart_.seal(c, e, true);
     e = o.next(e);
-    c[cursor_cell_] = e.cell.v, c[cursor_side_] = static_cast<u8>(e.side);
+    c[cursor_cell_] = e.cell.v;
+    c[cursor_side_] = static_cast<u8>(e.side);
     if (c.pending()) return StepIs::again;
   }
   return StepIs::done;
 }
 
 // ---- what players want to know ----
-int Walls::walls_left(const View& v) const noexcept { return pieces_ - v[wall_].used; }
-int Walls::space_left(const View& v) const noexcept { return v[wall_].standing ? space(v) : no_gauge; }
+int Walls::walls_left(const View& v) const noexcept { return rampart_.pieces_left(v); }
+int Walls::space_left(const View& v) const noexcept { return rampart_.stands(v) ? rampart_.space(v) : no_gauge; }
 int Walls::guards_standing(const View& v) const noexcept {
   int n = 0;
   v.each_figure([&](Figure g) { n += v.owner(g) && v.where(g).is == PlaceIs::edge; });
@@ -81,4 +73,4 @@ int Walls::towers_standing(const View& v) const noexcept {
   return n;
 }
 
-}  // namespace walls
+}  // namespace bastide::walls

@@ -5,25 +5,25 @@
 #pragma once
 #include "bastide/turn.hpp"
 
-namespace walls {
+namespace bastide::walls {
 
 struct Edge {  // a side of a lying tile
-  bastide::Cell cell;
-  bastide::Side side = bastide::Side::n;
+  Cell cell;
+  Side side = Side::n;
   friend bool operator==(Edge, Edge) = default;
 };
 
 class Outline {
  public:
   // `extra`: a cell that is looked at as if a tile lay there.
-  Outline(const bastide::View& v, bool corners, bastide::Cell extra = {}) : v_(v), extra_(extra), corners_(corners) {}
+  Outline(const View& v, bool corners, Cell extra = {}) : v_(v), extra_(extra), corners_(corners) {}
 
-  bool filled(bastide::Cell c) const { return c == extra_ || v_.tile_at(c); }
+  bool filled(Cell c) const { return c == extra_ || v_.tile_at(c); }
 
   // The next side, clockwise as seen from above (turn 1) or counter-clockwise (turn -1).
   Edge next(Edge e, int turn = 1) const {
-    const bastide::Side t = turned(e.side, turn), back = turned(e.side, -turn);
-    const bastide::Cell f = v_.neighbour(e.cell, t), g = v_.neighbour(f, e.side);
+    const Side t = turned(e.side, turn), back = turned(e.side, -turn);
+    const Cell f = v_.neighbour(e.cell, t), g = v_.neighbour(f, e.side);
     if (corners_ && !filled(f)) return {e.cell, t};
     if (filled(g)) return {g, back};
     if (filled(f)) return {f, e.side};
@@ -32,10 +32,9 @@ class Outline {
 
   // A side that is on the outline for certain: north of the northernmost tile.
   Edge north() const {
-    bastide::u16 top = extra_.v;  // none is the largest number
-    for (bastide::u32 i = 0; i < static_cast<bastide::u32>(v_.tiles()); ++i)
-      top = std::min(top, v_.cell_of(bastide::Tile(i)).v);
-    return {bastide::Cell(top), bastide::Side::n};
+    u16 top = extra_.v;  // none is the largest number
+    for (u32 i = 0; i < static_cast<u32>(v_.tiles()); ++i) top = std::min(top, v_.cell_of(Tile(i)).v);
+    return {Cell(top), Side::n};
   }
 
   template <class F>
@@ -49,8 +48,8 @@ class Outline {
   }
 
  private:
-  const bastide::View& v_;
-  bastide::Cell extra_;
+  const View& v_;
+  Cell extra_;
   bool corners_;
 };
 
@@ -66,7 +65,7 @@ class Ring {
   explicit Ring(bool corners) {
     for (int m = 0; m < 256; ++m) cuts_[m] = runs(m, corners) > 1;
   }
-  bool may_cut(const bastide::View& v, bastide::Cell at) const {
+  bool may_cut(const View& v, Cell at) const {
     int empty = 0;  // bit 0 north, then clockwise; odd bits: corners
     for (int i = 0; i < 8; ++i) empty |= !v.tile_at(v.around(at, i)) << i;
     return cuts_[empty];
@@ -89,4 +88,4 @@ class Ring {
   bool cuts_[256];
 };
 
-}  // namespace walls
+}  // namespace bastide::walls

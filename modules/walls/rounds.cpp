@@ -1,8 +1,7 @@
 // Rounds of building: what causes one, who builds in which order, where.
 #include "walls.hpp"
 
-namespace walls {
-using namespace bastide;
+namespace bastide::walls {
 
 // [STADT-04] As many each as can be shared out; the rest stays in the box.
 StepIs Walls::share_towers(Ctx& c) const noexcept {
@@ -20,22 +19,23 @@ StepIs Walls::completed(Ctx& c) const noexcept {  // [A-05], [C-21]
 }
 
 StepIs Walls::trigger(Ctx& c) const noexcept {
-  if (!c[scored_] || !pieces_left(c)) return StepIs::done;
+  if (!c[scored_] || !rampart_.pieces_left(c)) return StepIs::done;
   if (!c[stage_] && c.tiles() <= start_after_) return StepIs::done;
   int stack = c[stage_] ? c[stage_] : 2;
-  if (small_first_ && !c[wall_].standing) stack = std::min(stack, 2);  // [C-18]
-  const int each = walls_for_[c.players() > 2][stack - 1];             // [STADT-41]
-  if (each == 0 || (c[wall_].standing && space(c) == 0)) return StepIs::done;
+  if (small_first_ && !rampart_.stands(c)) stack = std::min(stack, 2);  // [C-18]
+  const int each = walls_for_[c.players() > 2][stack - 1];              // [STADT-41]
+  if (each == 0 || (rampart_.stands(c) && rampart_.space(c) == 0)) return StepIs::done;
   c[last_] = {};
-  c[wall_].round_turn = static_cast<u16>(c.turn());
+  rampart_.wall(c).round_turn = static_cast<u16>(c.turn());
   c.call(round_, {}, static_cast<u16>(each * c.players()));
   return StepIs::done;
 }
 
 // [STADT-42], [STADT-50], [STADT-51] One piece each in turn until all have built, walls are used up or none fits.
 StepIs Walls::next_piece(Ctx& c) const noexcept {
-  const Wall& w = c[wall_];
-  if (c[built_] >= c.arg() || w.stopped || !pieces_left(c) || (w.standing && space(c) == 0)) return StepIs::done;
+  const Wall& w = rampart_.wall(c);
+  if (c[built_] >= c.arg() || w.stopped || !rampart_.pieces_left(c) || (w.standing && rampart_.space(c) == 0))
+    return StepIs::done;
   c.call(piece_, c.after(c.active(), c[built_]));
   ++c[built_];
   return StepIs::again;
@@ -43,7 +43,7 @@ StepIs Walls::next_piece(Ctx& c) const noexcept {
 
 StepIs Walls::build(Ctx& c) const noexcept {
   if (c.answered()) return StepIs::done;
-  return c.ask(c.active(), c[wall_].standing ? wall_decision_ : gate_decision_);
+  return c.ask(c.active(), rampart_.stands(c) ? wall_decision_ : gate_decision_);
 }
 
 StepIs Walls::settle(Ctx& c) const noexcept {         // [STADT-53], [STADT-54]
@@ -52,13 +52,21 @@ StepIs Walls::settle(Ctx& c) const noexcept {         // [STADT-53], [STADT-54]
 }
 
 StepIs Walls::check(Ctx& c) const noexcept {  // [C-11]
-  if (gap_check_ == Check::wall && space(c) <= gap_end_) c[wall_].stopped = 1;
+  if (gap_check_ == Check::wall && rampart_.space(c) <= gap_end_) rampart_.wall(c).stopped = 1;
   return StepIs::done;
+}
+
+void Walls::note_piece(Ctx& c, Edge e, u8 is, Player who) const {
+  const u8 side = static_cast<u8>(e.side);
+  c[piece_cell_] = e.cell.v;
+  c[piece_side_] = side;
+  c[piece_is_] = is;
+  c[last_] = {e.cell.v, side, is, who.v, 0};
 }
 
 // ---- the gate [STADT-46] ----
 void Walls::gate_places(Ctx& c, Player, Actions& out) const noexcept {
-  const Outline o = outline(c);
+  const Outline o = rampart_.outline(c);
   const std::size_t before = out.size();
   const auto list = [&](bool ways_only) {
     o.each(o.north(), [&](Edge e) {
@@ -72,58 +80,37 @@ void Walls::gate_places(Ctx& c, Player, Actions& out) const noexcept {
 
 Effect Walls::gate_built(Ctx& c, const Action& a) const noexcept {
   const Edge e = edge(a.arg[0], static_cast<u8>(a.arg[1]));
-  const u8 side = static_cast<u8>(e.side);
-  Wall& w = c[wall_];
-  w.gate = w.left = w.right = e.cell.v;
-  w.gate_side = w.left_side = w.right_side = side;
-  w.standing = 1;
-  Sides& s = c[sides_][c.tile_at(e.cell).v];
-  s.gate = static_cast<u8>(s.gate | 1u << side);
-  c[piece_cell_] = e.cell.v, c[piece_side_] = side, c[piece_is_] = 1;
-  c[last_] = {e.cell.v, side, 1, a.who.v, 0};
-  c.move(gate_figure_, Place::edge(e.cell, e.side), {});
-  c.emit(built_event_, a.who, {e.cell.v, side, at_gate});
-  seal(c, e, gate_closes_);
+  rampart_.raise_gate(c, e);
+  note_piece(c, e, 1, a.who);
+  c.emit(built_event_, a.who, {e.cell.v, static_cast<u16>(e.side), at_gate});
+  rampart_.seal(c, e, gate_closes_);
   return Effect::closes;
 }
 
 Reason Walls::why_no_gate(Ctx& c, const Action& a) const noexcept {
-  if (c[wall_].standing) return gate_stands_;
+  if (rampart_.stands(c)) return gate_stands_;
   if (c.decision().kind != gate_decision_) return later_;
   bool on = false;
-  const Outline o = outline(c);
+  const Outline o = rampart_.outline(c);
   o.each(o.north(), [&](Edge e) { on |= e == edge(a.arg[0], static_cast<u8>(a.arg[1])); });
   return on ? not_way_ : not_on_outline_;
 }
 
 // ---- walls [STADT-47], [STADT-56] ----
 void Walls::wall_places(Ctx& c, Player, Actions& out) const noexcept {
-  if (space(c) == 0) return;
-  const Outline o = outline(c);
-  const Edge right = o.next(end(c, right_arm)), left = o.next(end(c, left_arm), -1);
+  if (rampart_.space(c) == 0) return;
+  const Outline o = rampart_.outline(c);
+  const Edge right = o.next(rampart_.end(c, right_arm)), left = o.next(rampart_.end(c, left_arm), -1);
   out.add(wall_action_, right.cell.v, static_cast<u32>(right.side));
   if (left != right) out.add(wall_action_, left.cell.v, static_cast<u32>(left.side));
 }
 
 Effect Walls::wall_built(Ctx& c, const Action& a) const noexcept {
   const Edge e = edge(a.arg[0], static_cast<u8>(a.arg[1]));
-  const u8 side = static_cast<u8>(e.side);
-  Wall& w = c[wall_];
-  // [C-09] The last free place lies beside both ends and counts to the right arm.
-  const Arm arm = outline(c).next(end(c, right_arm)) == e ? right_arm : left_arm;
-  w.bends = static_cast<i16>(w.bends + (arm == right_arm ? bend(end(c, right_arm), e) : bend(e, end(c, left_arm))));
-  if (arm == right_arm)
-    w.right = e.cell.v, w.right_side = side, ++w.on_right, ++w.since_right;
-  else
-    w.left = e.cell.v, w.left_side = side, ++w.on_left, ++w.since_left;
-  Sides& s = c[sides_][c.tile_at(e.cell).v];
-  s.wall = static_cast<u8>(s.wall | 1u << side);
-  c[piece_cell_] = e.cell.v, c[piece_side_] = side, c[piece_is_] = 2;
-  c[last_] = {e.cell.v, side, 2, a.who.v, 0};
-  // [C-12] Closing goes on when the pieces are used up; such a wall has no piece of its own.
-  if (pieces_left(c)) c.move(Figure(first_wall_.v + u32{w.used++}), Place::edge(e.cell, e.side), {});
-  c.emit(built_event_, a.who, {e.cell.v, side, arm});
-  seal(c, e, true);
+  const Arm arm = rampart_.extend(c, e);
+  note_piece(c, e, 2, a.who);
+  c.emit(built_event_, a.who, {e.cell.v, static_cast<u16>(e.side), arm});
+  rampart_.seal(c, e, true);
   return Effect::closes;
 }
 
@@ -132,4 +119,4 @@ Reason Walls::why_no_wall(Ctx& c, const Action&) const noexcept {
   return c.decision().kind == gate_decision_ ? gate_first_ : later_;
 }
 
-}  // namespace walls
+}  // namespace bastide::walls

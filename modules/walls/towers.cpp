@@ -1,8 +1,7 @@
 // Towers: placed at an end of the wall when a round is over, worth the walls since the last one.
 #include "walls.hpp"
 
-namespace walls {
-using namespace bastide;
+namespace bastide::walls {
 
 namespace {
 
@@ -28,23 +27,24 @@ StepIs Walls::tower(Ctx& c) const noexcept {  // [STADT-65]
 }
 
 void Walls::tower_places(Ctx& c, Player p, Actions& out) const noexcept {
-  const Wall& w = c[wall_];
+  const Wall& w = rampart_.wall(c);
   if (!w.standing || c.supply(p, tower_kind_) == 0 || (!last_tower_ && c.ends())) return;  // [C-01]
   if (w.since_left >= tower_min_) out.add(tower_action_, 0);                               // [STADT-68], [C-02]
   if (w.since_right >= tower_min_) out.add(tower_action_, 1);
 }
 
 Effect Walls::tower_built(Ctx& c, const Action& a) const noexcept {  // [STADT-66], [STADT-67]
-  Wall& w = c[wall_];
+  Wall& w = rampart_.wall(c);
   const Arm arm = a.arg[0] == 0 ? left_arm : right_arm;
   u8& since = arm == left_arm ? w.since_left : w.since_right;
-  const Edge last = end(c, arm);
+  const Edge last = rampart_.end(c, arm);
   const Cell at = corner(c, last, arm);
   c.move(c.from_supply(a.who, tower_kind_), Place::corner(at), {});
   c.emit(tower_event_, a.who,
          {last.cell.v, static_cast<u16>(last.side), arm, arm == left_arm ? w.on_left : w.on_right});
   Sheet s;
-  s.term = tower_term_, s.complete = true;
+  s.term = tower_term_;
+  s.complete = true;
   s.add(tower_walls_, Role::unit, since, 1);
   since = 0;
   c.award(a.who, s, Place::corner(at));
@@ -56,7 +56,8 @@ Reason Walls::why_no_tower(Ctx& c, const Action& a) const noexcept {
   if (d.kind != tower_decision_) return later_;
   if (c.supply(d.who, tower_kind_) == 0) return no_tower_;
   if (!last_tower_ && c.ends()) return game_ends_;
-  return (a.arg[0] == 0 ? c[wall_].since_left : c[wall_].since_right) < tower_min_ ? no_walls_since_ : Reason{};
+  return (a.arg[0] == 0 ? rampart_.wall(c).since_left : rampart_.wall(c).since_right) < tower_min_ ? no_walls_since_
+                                                                                                   : Reason{};
 }
 
-}  // namespace walls
+}  // namespace bastide::walls

@@ -1,8 +1,7 @@
 // What the module is made of: parameters, pieces, words, and where its steps stand. Placing tiles beside the wall.
 #include "walls.hpp"
 
-namespace walls {
-using namespace bastide;
+namespace bastide::walls {
 
 namespace {
 
@@ -81,7 +80,8 @@ const ModuleInfo Walls::info{.id = "walls",
                              .needs = needs};
 
 void Walls::define(Definer& d) {
-  pieces_ = d.number("walls.pieces"), towers_ = d.number("walls.towers"), gap_end_ = d.number("walls.gap_end");
+  towers_ = d.number("walls.towers");
+  gap_end_ = d.number("walls.gap_end");
   const char* names[2][3] = {
       {"walls.two_players_stack_1", "walls.two_players_stack_2", "walls.two_players_stack_3"},
       {"walls.more_players_stack_1", "walls.more_players_stack_2", "walls.more_players_stack_3"}};
@@ -91,30 +91,30 @@ void Walls::define(Definer& d) {
   by_completion_ = d.choice("walls.trigger") == "completed";
   small_first_ = d.choice("walls.late_gate") == "small_round";
   guard_first_ = d.choice("walls.order") == "guard_first";
-  corners_ = d.choice("walls.corner_pocket") == "outside";
-  ring_ = Ring(corners_);
-  rays_ = d.choice("walls.beyond") == "ray";
   const Name check = d.choice("walls.gap_check");
   gap_check_ = check == "turn" ? Check::turn : check == "round" ? Check::round : Check::wall;
   players_close_ = d.choice("walls.closing") == "players";
   gate_on_way_ = d.choice("gate.place") == "street";
-  gate_closes_ = d.flag("gate.closes"), gate_guard_ = d.flag("gate.guard");
-  tower_min_ = d.number("tower.min"), last_tower_ = d.flag("tower.last");
+  gate_closes_ = d.flag("gate.closes");
+  gate_guard_ = d.flag("gate.guard");
+  tower_min_ = d.number("tower.min");
+  last_tower_ = d.flag("tower.last");
 
-  // [STADT-02] Pieces. Walls and gate belong to nobody.
-  gate_kind_ = d.figure_kind("gate", {.claims = false, .look = {Look::Shape::bar, "#c98b3a", "#4d3a22", "G"}});
-  wall_kind_ = d.figure_kind("wall", {.claims = false, .look = {Look::Shape::bar, "#8d8a86", "#3d3b39", "#"}});
-  tower_kind_ = d.figure_kind("tower", {.claims = false, .look = {Look::Shape::post, "", "", "T"}});
-  gate_figure_ = d.neutral(gate_kind_), first_wall_ = d.neutral(wall_kind_, pieces_);
+  // [STADT-02] Pieces.
+  rampart_.define(d);
+  tower_kind_ = d.figure_kind("tower", {.claims = false, .look = {Look::Shape::post, "", "", "T"}, .many = "towers"});
   d.per_player(tower_kind_, towers_ / std::max(1, d.number("setup.min_players")));  // [STADT-04]
 
-  wall_ = d.state<Wall>(), last_ = d.state<Piece>(), sides_ = d.per_tile<Sides>();
-  cut_ = d.per_tile<u16>(), cuts_ = d.state<u8>();
-  scored_ = d.state<u8>("part"), stage_ = d.shared<u8>("draw.stage", "part");
+  last_ = d.state<Piece>();
+  scored_ = d.state<u8>("part");
+  stage_ = d.shared<u8>("draw.stage", "part");
   built_ = d.state<u8>("walls.round");
-  piece_cell_ = d.state<u16>("walls.piece"), piece_side_ = d.state<u8>("walls.piece"),
+  piece_cell_ = d.state<u16>("walls.piece");
+  piece_side_ = d.state<u8>("walls.piece");
   piece_is_ = d.state<u8>("walls.piece");
-  cursor_cell_ = d.state<u16>(), cursor_side_ = d.state<u8>(), closing_ = d.state<u8>();
+  cursor_cell_ = d.state<u16>();
+  cursor_side_ = d.state<u8>();
+  closing_ = d.state<u8>();
   walled_ = d.tag("walled");
   built_event_ = d.event("walls.built");
   tower_event_ = d.event("walls.tower");
@@ -123,7 +123,7 @@ void Walls::define(Definer& d) {
   follower_ = d.trait("follower");
   way_ = d.trait("way");
   tower_term_ = d.term("tower", "tower");
-  tower_walls_ = d.term("tower.walls", "walls");
+  tower_walls_ = d.term("tower.walls", "walls", "wall");
   define_flow(d);
   define_choices(d);
   define_guards(d);
@@ -134,7 +134,9 @@ void Walls::define(Definer& d) {
 }
 
 void Walls::define_flow(Definer& d) {
-  round_ = d.routine("walls.round"), piece_ = d.routine("walls.piece"), settle_ = d.routine("settle");
+  round_ = d.routine("walls.round");
+  piece_ = d.routine("walls.piece");
+  settle_ = d.routine("settle");
   d.step<&Walls::share_towers>("walls.share", {.in = "game", .after = {"setup.first"}, .before = {"setup.start"}});
   d.step<&Walls::mark>("walls.mark", {.in = "part", .after = {"stacks.announce"}, .before = {"part.begin"}});
   d.on<&Walls::scored>();
@@ -172,12 +174,15 @@ void Walls::define_choices(Definer& d) {
   gate_decision_ = d.decision("gate", {.prompt = "Where does the gate stand?"});
   wall_decision_ = d.decision("wall", {.prompt = "Build a wall at one of the ends"});
   tower_decision_ = d.decision("tower", {.may_pass = true, .prompt = "Place a tower at one end of the wall?"});
-  gate_action_ = d.action<&Walls::gate_built>("gate", {{"cell", Operand::cell}, {"side", Operand::side}},
-                                              "build the gate on this side of a tile");
-  wall_action_ = d.action<&Walls::wall_built>("wall", {{"cell", Operand::cell}, {"side", Operand::side}},
-                                              "build a wall on this side of a tile");
+  gate_action_ =
+      d.action<&Walls::gate_built>("gate", {{"cell", Operand::cell}, {"side", Operand::side}},
+                                   "build the gate on this side of a tile", "Gate on the {side} side of {cell}");
+  wall_action_ =
+      d.action<&Walls::wall_built>("wall", {{"cell", Operand::cell}, {"side", Operand::side}},
+                                   "build a wall on this side of a tile", "Wall on the {side} side of {cell}");
   tower_action_ =
-      d.action<&Walls::tower_built>("tower", {{"arm", Operand::choice, arms}}, "place a tower at this end of the wall");
+      d.action<&Walls::tower_built>("tower", {{"arm", Operand::choice, arms}}, "place a tower at this end of the wall",
+                                    "Tower at the {arm} end of the wall");
   d.offer<&Walls::gate_places>("gate");
   d.offer<&Walls::wall_places>("wall");
   d.offer<&Walls::tower_places>("tower");
@@ -201,55 +206,21 @@ void Walls::define_choices(Definer& d) {
 }
 
 // ---- placing tiles beside the wall ----
-// [STADT-58] After a tile the whole wall must still lie on the outline. With the cell filled, walk on from the right
-// end to the left one: once round the outside makes four turns to the right, round a hole as many to the left; and a
-// walk that comes back without having met the left end found only a part of the wall.
-bool Walls::cuts(const View& v, Cell at) const {
-  const Outline after(v, corners_, at);
-  const Edge right = end(v, right_arm), left = end(v, left_arm);
-  int bends = v[wall_].bends;
-  Edge e = right;
-  do {
-    const Edge next = after.next(e);
-    bends += bend(e, next);
-    e = next;
-  } while (e != left && e != right);
-  return e != left || bends != 4;
-}
-
 // Cells beyond the wall are barred and not even offered. Those that would cut it off are found once a part, and the
 // veto is asked only if there are any.
 StepIs Walls::mark(Ctx& c) const noexcept {
-  u32 n = 0;
-  if (c[wall_].standing)
-    for (int i = 0; i < c.frontier_size(); ++i) {
-      const Cell at = c.frontier_cell(i);
-      if (ring_.may_cut(c, at) && cuts(c, at) && n < c[cut_].size()) c[cut_][n++] = at.v;
-    }
-  c[cuts_] = static_cast<u8>(n);
-  if (n) c.mark(walled_);
+  if (rampart_.find_cuts(c)) c.mark(walled_);
   return StepIs::done;
 }
 
 Reason Walls::cuts_off(Ctx& c, const Action& a) const noexcept {
-  for (u32 i = 0; i < c[cuts_]; ++i)
-    if (c[cut_][i] == a.arg[0]) return cut_off_;
-  return {};
+  return rampart_.cuts_off(c, a.arg[0]) ? cut_off_ : Reason{};
 }
 
 Reason Walls::why_not_there(Ctx& c, const Action& a) const noexcept {
   return c.barred(Cell(a.arg[0])) ? beyond_ : Reason{};
 }
 
-// [STADT-58], [A-11] Closes the side and bars what lies beyond.
-void Walls::seal(Ctx& c, Edge e, bool closes) const {
-  if (closes) c.seal(c.tile_at(e.cell), e.side);
-  Cell beyond = c.neighbour(e.cell, e.side);
-  c.bar(beyond);
-  for (; rays_ && c.on_table(c.x(beyond), c.y(beyond)) && !c.tile_at(beyond); beyond = c.neighbour(beyond, e.side))
-    c.bar(beyond);
-}
+}  // namespace bastide::walls
 
-}  // namespace walls
-
-BASTIDE_PLUGIN("walls", "1.0", walls::Walls)
+BASTIDE_PLUGIN("walls", "1.0", bastide::walls::Walls)

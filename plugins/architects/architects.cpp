@@ -35,7 +35,7 @@ class Architects final : public Module {
   void define(Definer& d) override {
     main_ = d.bag("main");
     for (u32 p = 0; p < max_players; ++p) {
-      own_[p] = d.bag("plans-" + std::to_string(p + 1));
+      own_[p] = d.bag("plans-" + std::to_string(p + 1), "among the plans of seat " + std::to_string(p + 1));
       if (d.choice("architects.plans") == "hidden") d.hide(own_[p], Player(p), main_);  // [ARCH-03]
     }
     turn_ = TurnWords(d);
@@ -50,7 +50,7 @@ class Architects final : public Module {
     d.source<&Architects::plans>("plans", {.after = {"main", "under"}});
     d.end_when<&Architects::nobody_can>("nobody has a tile that fits");
     decision_ = d.decision("plan", {.prompt = "Which of the own tiles?"});
-    pick_ = d.action<&Architects::pick>("pick", {{"tile", Operand::tile_type}}, "take this tile to lay it");
+    pick_ = d.action<&Architects::pick>("pick", {{"tile", Operand::tile_type}}, "take this tile to lay it", "{tile}");
     d.offer<&Architects::fitting>("plan");
     d.why<&Architects::why_not>("pick");
     not_own_ = d.reason("plan.own", "ARCH-02", "the player has no such tile");

@@ -17,7 +17,7 @@ class CloisterForEveryone final : public Module {
   void define(Definer& d) override {
     turn_ = TurnWords(d);
     main_ = d.bag("main");
-    own_ = d.bag("own-cloister");
+    own_ = d.bag("own-cloister", "to be handed out");
     tile_ = d.tile("CE/L");
     used_ = d.per_seat<u8>();
     looked_ = d.state<u8>("part");
@@ -26,7 +26,8 @@ class CloisterForEveryone final : public Module {
     d.step<&CloisterForEveryone::ask>("own-cloister.ask",
                                       {.in = "part", .after = {"part.begin"}, .before = {"part.before_draw"}});
     decision_ = d.decision("own-cloister", {.may_pass = true, .prompt = "Lay the own cloister instead of drawing?"});
-    action_ = d.action<&CloisterForEveryone::take>("cloister", {}, "lay the own cloister in this turn");
+    action_ = d.action<&CloisterForEveryone::take>("cloister", {}, "lay the own cloister in this turn",
+                                                   "Lay the own cloister");
     d.offer<&CloisterForEveryone::offer>("own-cloister");
     d.why<&CloisterForEveryone::why_not>("cloister");
     gone_ = d.reason("own-cloister.gone", "CLOI-01", "each player has one cloister, and this one is laid");

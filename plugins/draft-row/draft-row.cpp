@@ -33,16 +33,16 @@ class DraftRow final : public Module {
     debt_ = d.flag("draft.debt");
     turn_ = TurnWords(d);
     main_ = d.bag("main");
-    row_ = d.bag("draft");
+    row_ = d.bag("draft", "in the row");
     drawing_ = d.state<u8>("part");
     fits_ = d.state<u16>("part");
     line_ = d.state<Line>();
-    paid_ = d.term("draft.price", "tiles from the row");
+    paid_ = d.term("draft.price", "tiles from the row", "tile from the row");
     d.step<&DraftRow::choose>("draft.choose", {.in = "part", .after = {"part.tile"}, .before = {"part.draw"}});
     d.source<&DraftRow::open_tiles>("draft", {.after = {"main", "under"}});
     decision_ = d.decision("draft", {.prompt = "Which tile of the row?"});
     pick_ = d.action<&DraftRow::pick>("pick", {{"tile", Operand::tile_type}, {"price", Operand::number}},
-                                      "take this tile to lay it, and pay its price");
+                                      "take this tile to lay it, and pay its price", "{tile}, for {price}");
     d.offer<&DraftRow::options>("draft");
     d.why<&DraftRow::why_not>("pick");
     not_open_ = d.reason("draft.open", "DRAFT-01", "no such tile lies open");

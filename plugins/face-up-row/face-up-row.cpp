@@ -30,14 +30,15 @@ class FaceUpRow final : public Module {
     may_draw_ = d.flag("row.blind");
     turn_ = TurnWords(d);
     main_ = d.bag("main");
-    row_ = d.bag("row");
+    row_ = d.bag("row", "in the row");
     drawing_ = d.state<u8>("part");
     blind_ = d.state<u8>("part");
     fits_ = d.state<u16>("part");
     d.step<&FaceUpRow::choose>("row.choose", {.in = "part", .after = {"part.tile"}, .before = {"part.draw"}});
     d.source<&FaceUpRow::open_tiles>("row", {.after = {"main", "under"}});
     decision_ = d.decision("row", {.prompt = "An open tile, or one from the stack?"});
-    pick_ = d.action<&FaceUpRow::pick>("pick", {{"tile", Operand::tile_type}}, "take this open tile to lay it");
+    pick_ =
+        d.action<&FaceUpRow::pick>("pick", {{"tile", Operand::tile_type}}, "take this open tile to lay it", "{tile}");
     stack_ = d.action<&FaceUpRow::draw_blind>("stack", {}, "draw a tile from the stack");
     d.offer<&FaceUpRow::options>("row");
     d.why<&FaceUpRow::why_not_pick>("pick");

@@ -32,7 +32,7 @@ class HandOfTiles final : public Module {
     size_ = d.number("hand.size");
     main_ = d.bag("main");
     for (u32 p = 0; p < max_players; ++p) {
-      hand_[p] = d.bag("hand-" + std::to_string(p + 1));
+      hand_[p] = d.bag("hand-" + std::to_string(p + 1), "in the hand of seat " + std::to_string(p + 1));
       d.hide(hand_[p], Player(p), main_);  // [HAND-05]
     }
     turn_ = TurnWords(d);
@@ -42,7 +42,7 @@ class HandOfTiles final : public Module {
     d.step<&HandOfTiles::refill>("hand.refill", {.in = "part", .after = {"part.end"}});
     d.source<&HandOfTiles::in_hand>("hand", {.after = {"main", "under"}});
     decision_ = d.decision("hand", {.prompt = "Which tile of the hand?"});
-    pick_ = d.action<&HandOfTiles::pick>("pick", {{"tile", Operand::tile_type}}, "take this tile to lay it");
+    pick_ = d.action<&HandOfTiles::pick>("pick", {{"tile", Operand::tile_type}}, "take this tile to lay it", "{tile}");
     d.offer<&HandOfTiles::fitting>("hand");
     d.why<&HandOfTiles::why_not>("pick");
     not_held_ = d.reason("hand.held", "HAND-02", "no such tile is in the own hand");

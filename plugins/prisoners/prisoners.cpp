@@ -35,7 +35,7 @@ class Prisoners final : public Module {
     price_ = d.number("prisoners.ransom");
     turn_ = TurnWords(d);
     follower_ = d.trait("follower");
-    prison_ = d.zone("prison");
+    prison_ = d.zone("prison", "held by {seat}", "{seat} holds {figures}");
     captured_ = d.cause("captured");
     exchanged_ = d.cause("exchanged");
     d.step<&Prisoners::take>(
@@ -46,7 +46,7 @@ class Prisoners final : public Module {
     d.step<&Prisoners::exchange>("prisoners.exchange", {.in = "prisoners.exchange"});
     choose_ = d.decision("free-prisoner", {.prompt = "Which prisoner comes home?"});
     free_ = d.action<&Prisoners::freed>("free-prisoner", {{"figure", Operand::figure_kind}},
-                                        "this one comes home in an exchange of prisoners");
+                                        "this one comes home in an exchange of prisoners", "Your {figure} comes home");
     d.offer<&Prisoners::kinds_held>("free-prisoner");
     d.why<&Prisoners::why_not_free>("free-prisoner");
     not_now_ = d.reason("prisoners.now", "PRIS-05", "prisoners are exchanged when both players hold one");
@@ -66,7 +66,8 @@ class Prisoners final : public Module {
     d.on<&Prisoners::moved>();
     d.step<&Prisoners::shut>("prisoners.shut", {.in = "turn", .after = {"turn.end"}});
     ransom_ = d.action<&Prisoners::pay>("ransom", {{"figure", Operand::figure_kind}, {"from", Operand::player}},
-                                        "buy a prisoner back from the player who holds it");
+                                        "buy a prisoner back from the player who holds it",
+                                        "Buy your {figure} back from {from}");
     d.offer<&Prisoners::ransoms>("window", somebody_);
     d.why<&Prisoners::why_not_ransom>("ransom");
     not_own_turn_ = d.reason("prisoners.turn", "PRIS-06", "a ransom is paid in the own turn");

@@ -25,7 +25,7 @@ class Solo final : public Module {
     target_ = d.number("solo.target");
     tiles_ = d.number("solo.tiles");
     main_ = d.bag("main");
-    box_ = d.bag("solo-box");
+    box_ = d.bag("solo-box", "left in the box");
     d.hide(box_, Player{}, main_);  // [SOLO-02] nobody knows which tiles are missing
     reached_ = d.event("target-reached", "the target of {0} points is reached: {1}");
     missed_ = d.event("target-missed", "the target of {0} points is missed: {1}");

@@ -15,7 +15,7 @@ class Tally {
   void add(i64 x) {
     ++count_;
     sum_ += x;
-    squares_ += static_cast<u64>(x * x);
+    squares_ += static_cast<Wide>(x) * static_cast<Wide>(x);
     min_ = std::min(min_, x);
     max_ = std::max(max_, x);
   }
@@ -31,7 +31,10 @@ class Tally {
   double half_width(double confidence = 0.95) const;
 
  private:
-  u64 count_ = 0, squares_ = 0;
+  // Squares of a thousand million points do not fit into 64 bits for long.
+  __extension__ using Wide = unsigned __int128;
+  u64 count_ = 0;
+  Wide squares_ = 0;
   i64 sum_ = 0;
   i64 min_ = std::numeric_limits<i64>::max(), max_ = std::numeric_limits<i64>::min();
 };

@@ -3,14 +3,12 @@
 #include <algorithm>
 #include <sstream>
 
+#include "basics/text.hpp"
+
 namespace bastide::sdk {
 namespace {
 
 constexpr int gap = 2;
-
-int signs(std::string_view utf8) {
-  return static_cast<int>(std::ranges::count_if(utf8, [](char c) { return (c & 0xc0) != 0x80; }));
-}
 
 std::string spaces(int n) { return std::string(static_cast<std::size_t>(std::max(0, n)), ' '); }
 
@@ -30,7 +28,7 @@ void TextTable::heading(std::string text) {
 std::vector<int> TextTable::widths() const {
   std::vector<int> out(sides_.size());
   for (const auto& cells : rows_)
-    for (std::size_t i = 0; i < cells.size(); ++i) out[i] = std::max(out[i], signs(cells[i]));
+    for (std::size_t i = 0; i < cells.size(); ++i) out[i] = std::max(out[i], letters(cells[i]));
   return out;
 }
 
@@ -50,7 +48,7 @@ std::string TextTable::str() const {
     for (std::size_t i = 0; i < rows_[r].size(); ++i) {
       if (!wide[i]) continue;
       const std::string& cell = rows_[r][i];
-      const std::string space = spaces(wide[i] - signs(cell));
+      const std::string space = spaces(wide[i] - letters(cell));
       line += sides_[i] == 'r' ? space + cell : cell + space;
       line += spaces(gap);
     }
@@ -61,18 +59,20 @@ std::string TextTable::str() const {
 }
 
 std::string folded(std::string_view text, int columns, std::string_view first) {
-  const int indent = signs(first);
+  const int indent = letters(first);
   std::string out(first), word;
   int used = indent;
   std::istringstream in{std::string(text)};
   for (bool fresh = true; in >> word; fresh = false) {
-    if (!fresh && used + 1 + signs(word) > columns) {
+    if (!fresh && used + 1 + letters(word) > columns) {
       (out += '\n') += spaces(indent);
       used = indent;
     } else if (!fresh) {
-      out += ' ', ++used;
+      out += ' ';
+      ++used;
     }
-    out += word, used += signs(word);
+    out += word;
+    used += letters(word);
   }
   for (std::size_t at = 0; (at = out.find(hard_space, at)) != std::string::npos;)
     out.replace(at, hard_space.size(), " ");

@@ -5,6 +5,11 @@
 #include <ctime>
 #include <vector>
 
+#include "basics/printable.hpp"
+#include "cli/command_name.hpp"
+#include "cli/text.hpp"
+#include "record/record.hpp"
+
 namespace bastide::sdk {
 
 namespace fs = std::filesystem;
@@ -40,6 +45,18 @@ std::string file_safe(std::string id) {
   return id.substr(0, 60);  // a mix may have a long name, a file may not
 }
 
+std::vector<fs::path> newest_first(const fs::path& dir) {
+  std::error_code code;
+  std::vector<std::pair<fs::file_time_type, fs::path>> found;
+  for (const auto& entry : fs::directory_iterator(dir, code))
+    if (entry.path().filename().string().starts_with("autosave-") && entry.path().extension() == ".jsonl")
+      found.emplace_back(entry.last_write_time(code), entry.path());
+  std::ranges::sort(found, std::greater{});
+  std::vector<fs::path> files;
+  for (auto& [time, file] : found) files.push_back(std::move(file));
+  return files;
+}
+
 }  // namespace
 
 Result<RecordFile> create_autosave(const std::string& ruleset) {
@@ -62,19 +79,40 @@ Result<RecordFile> create_autosave(const std::string& ruleset) {
 Result<fs::path> newest_autosave() {
   const auto dir = folder();
   if (!dir) return dir.error();
-  std::error_code code;
-  std::vector<std::pair<fs::file_time_type, fs::path>> found;
-  for (const auto& entry : fs::directory_iterator(*dir, code))
-    if (entry.path().filename().string().starts_with("autosave-") && entry.path().extension() == ".jsonl")
-      found.emplace_back(entry.last_write_time(code), entry.path());
-  std::ranges::sort(found, std::greater{});
-  for (const auto& [time, file] : found) {
+  for (const fs::path& file : newest_first(*dir)) {
     const auto text = read_file(file);
     if (text && text->find("\n{\"end\":") == std::string::npos) return file;
   }
   return Error{.what = "there is no unfinished game",
                .where = {.file = dir->string()},
                .hint = "--resume FILE names a recorded game"};
+}
+
+std::string saved_games_text(int columns) {
+  constexpr int most = 10;
+  const auto dir = folder();
+  if (!dir) return dir.error().str() + "\n";
+  std::string text;
+  int shown = 0, more = 0;
+  for (const fs::path& file : newest_first(*dir)) {
+    if (shown == most) {
+      ++more;
+      continue;
+    }
+    const auto record = read_record(file);
+    if (!record) continue;  // a file that was changed by hand
+    ++shown;
+    std::vector<std::string> names;
+    for (const std::string& name : record->header.names) names.push_back(printable(name));
+    int turn = 0;
+    for (const RecordLine& line : record->lines) turn = std::max(turn, line.turn);
+    text += wrapped(printable(record->header.title) + ": " + joined(names) + "; " +
+                        (record->ended ? "over" : "turn " + std::to_string(turn)),
+                    columns, "", "  ");
+    text += "  " + command_name() + " play --resume " + shell_word(file.string()) + "\n";
+  }
+  if (shown == 0) return "No game was saved yet in " + dir->string() + ".\n";
+  return text + (more > 0 ? "and " + std::to_string(more) + " older ones in " + dir->string() + "\n" : "");
 }
 
 }  // namespace bastide::sdk

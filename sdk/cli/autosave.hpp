@@ -2,6 +2,7 @@
 // ~/.local/state/bastide.
 #pragma once
 #include <filesystem>
+#include <string>
 
 #include "record/file.hpp"
 
@@ -9,5 +10,9 @@ namespace bastide::sdk {
 
 Result<RecordFile> create_autosave(const std::string& ruleset);
 Result<std::filesystem::path> newest_autosave();  // of a game that is not over
+
+// The latest games that were saved by themselves, newest first: who plays what, how far it is, and the command that
+// goes on with it. Lines of about so many columns.
+std::string saved_games_text(int columns);
 
 }  // namespace bastide::sdk

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <iostream>
+#include <range/v3/view/enumerate.hpp>
 
 #include "bastide/nearest.hpp"
+#include "cli/command_name.hpp"
 #include "cli/mix_file.hpp"
+#include "cli/sense_words.hpp"
 #include "cli/text.hpp"
 
 namespace bastide::sdk {
@@ -72,8 +75,7 @@ void Chooser::show(const ChoosePage& page) {
   int name = 0;
   for (const auto& i : items) name = std::max(name, width(i.name));
   const std::string indent(static_cast<std::size_t>(name) + 12, ' ');
-  for (std::size_t n = 0; n < items.size(); ++n) {
-    const auto& i = items[n];
+  for (const auto& [n, i] : items | ranges::views::enumerate) {
     if (!i.heading.empty()) say("  " + paint_(Style::faint, i.heading));
     const std::string number = std::to_string(n + 1);
     std::cout << wrapped(i.text, std::max(40, terminal_size().columns),
@@ -103,13 +105,23 @@ void Chooser::show_state() {
   const auto& expected = choosing_.expected();
   const std::string size = size_text(choosing_.game()) + "; with " + std::to_string(choosing_.players) + ": ";
   std::cout << wrapped(size + (expected ? to_text(*expected) : expected.error().what), columns, "  ", "  ");
-  const auto warnings = choosing_.warnings();
-  constexpr std::size_t shown = 5;
-  for (std::size_t i = 0; i < std::min(shown, warnings.size()); ++i)
-    std::cout << wrapped(printable(warnings[i]), columns, "  " + paint_(Style::warning, "note: "), "    ");
-  if (warnings.size() > shown)
-    say("  and " + plural(static_cast<long>(warnings.size() - shown), "more note", "more notes") +
-        "; 'bastide check' shows all");
+  for (const std::string& note : choosing_.mix().notes)
+    std::cout << wrapped(printable(note), columns, "  " + paint_(Style::warning, "note: "), "    ");
+  for (const Finding& f : findings()) {
+    std::cout << wrapped(printable(f.what), columns, "  " + paint_(Style::warning, "odd: "), "    ");
+    std::string offers;
+    for (const Mend& m : f.mends)
+      if (!m.change.empty()) offers += (offers.empty() ? "" : "', '") + ("fix " + m.change);
+    if (!offers.empty()) say("    type '" + offers + "', or leave it");
+  }
+}
+
+const std::vector<Finding>& Chooser::findings() {
+  if (looked_at_ != choosing_.expression()) {
+    looked_at_ = choosing_.expression();
+    findings_ = findings_of(host_, looked_at_, choosing_.game());
+  }
+  return findings_;
 }
 
 Chooser::Next Chooser::ask(ChoosePage& page) {
@@ -143,7 +155,7 @@ Chooser::Next Chooser::obey(ChoosePage& page, const std::string& typed) {
   if (const auto next = common(typed)) return *next;
   if (typed[0] == '?') return help(page, trimmed(typed.substr(1)));
   const auto parts = words(typed);
-  if (lowered(parts[0]) == "fix") return fix(parts.size() > 1 ? parts[1] : "");
+  if (lowered(parts[0]) == "fix") return fix(joined(std::span(parts).subspan(1), " "));
   if (page.obey(choosing_, typed)) return Next::show;
   if (is_mix_word(typed) || (parts.size() > 1 && takes_next_word(parts[0]))) {
     if (const auto e = choosing_.apply(typed)) {
@@ -162,7 +174,15 @@ Chooser::Next Chooser::fix(const std::string& argument) {
       choosing_.apply(f.change);
       return Next::show;
     }
-  say(fixes.empty() ? "There is nothing to fix." : "Which way? The last lines above name them.");
+  if (!choosing_.problem())
+    for (const Finding& f : findings())
+      for (const Mend& m : f.mends)
+        if (!argument.empty() && argument == m.change) {
+          for (const std::string& word : words(m.change)) choosing_.apply(word);
+          return Next::show;
+        }
+  const bool nothing = fixes.empty() && (choosing_.problem() || findings().empty());
+  say(nothing ? "There is nothing to fix." : "Which way? The last lines above name them.");
   return Next::ask;
 }
 
@@ -175,9 +195,9 @@ std::optional<std::size_t> Chooser::item_of(const ChoosePage& page, const std::s
     return {};
   }
   std::vector<std::string> names;
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    if (items[i].name == word) return i;
-    names.push_back(items[i].name);
+  for (const auto& [i, item] : items | ranges::views::enumerate) {
+    if (item.name == word) return i;
+    names.push_back(item.name);
   }
   const std::string near = nearest(word, names);
   say("There is no '" + word + "' here" +
@@ -192,18 +212,17 @@ std::optional<std::string> Chooser::value_for(const ChoosePage& page, std::size_
     std::cout << wrapped(paragraph, terminal_size().columns, "  ", "  ");
   int widest = 0;
   for (const auto& v : values) widest = std::max(widest, width(v.value));
-  for (std::size_t i = 0; i < values.size(); ++i)
-    std::cout << wrapped(
-        values[i].text, terminal_size().columns,
-        "    " + paint_(Style::strong, std::to_string(i + 1)) + " " + padded(values[i].value, widest + 2),
-        std::string(static_cast<std::size_t>(widest) + 8, ' '));
+  for (const auto& [i, v] : values | ranges::views::enumerate)
+    std::cout << wrapped(v.text, terminal_size().columns,
+                         "    " + paint_(Style::strong, std::to_string(i + 1)) + " " + padded(v.value, widest + 2),
+                         std::string(static_cast<std::size_t>(widest) + 8, ' '));
   while (true) {
     const auto typed = line(paint_(Style::faint, "  number or value (Enter: as it is)") + "> ");
     if (!typed || typed->empty()) return {};
     std::vector<std::string> names;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      if (*typed == values[i].value || *typed == std::to_string(i + 1)) return values[i].value;
-      names.push_back(values[i].value);
+    for (const auto& [i, v] : values | ranges::views::enumerate) {
+      if (*typed == v.value || *typed == std::to_string(i + 1)) return v.value;
+      names.push_back(v.value);
     }
     say("There is no '" + *typed + "' here. " + suggestion(*typed, names, "values"));
   }
@@ -282,8 +301,9 @@ std::optional<int> Chooser::write() {
     std::string seats;
     for (int p = 0; p < choosing_.players; ++p) seats += p ? ",human" : "human";
     say(paint_(Style::good, "Written: ") + *name + " (" + size_text(choosing_.game()) + ")");
-    say("Play it:            bastide play " + as_argument(*name) + " --seats " + seats);
-    say("Without questions:  bastide mix " + choosing_.expression() + " -o " + as_argument(*name));
+    const std::string program = command_name();
+    say("Play it:            " + program + " play " + as_argument(*name) + " --seats " + seats);
+    say("Without questions:  " + program + " mix " + choosing_.expression() + " -o " + as_argument(*name));
     return exit_good;
   }
 }

@@ -8,6 +8,7 @@
 
 #include "cli/host.hpp"
 #include "mix/choosing.hpp"
+#include "sense/sense.hpp"
 
 namespace bastide::sdk {
 
@@ -65,6 +66,7 @@ class Chooser {
 
   void show(const ChoosePage&);
   void show_state();
+  const std::vector<Finding>& findings();  // of the mix as it is; looked at once for each
   void say(const std::string& text) const;
   void say(const Error&) const;
   std::optional<std::string> line(const std::string& prompt) const;  // without spaces around it
@@ -75,6 +77,8 @@ class Chooser {
   ChooseOptions options_;
   Choosing choosing_;
   Paint paint_;
+  std::string looked_at_;  // the mix that the findings are about
+  std::vector<Finding> findings_;
   std::vector<std::unique_ptr<ChoosePage>> pages_;
   std::size_t page_ = 0;
 };

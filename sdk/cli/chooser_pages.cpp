@@ -2,9 +2,11 @@
 #include <algorithm>
 
 #include "cli/chooser.hpp"
-#include "cli/rules_text.hpp"
+#include "cli/command_name.hpp"
 #include "cli/text.hpp"
 #include "mix/readings.hpp"
+#include "rulebook/families.hpp"
+#include "rulebook/rules_text.hpp"
 
 namespace bastide::sdk {
 
@@ -28,7 +30,7 @@ Paragraphs rules_of(const Library& library, Name module, Name ids) {
   Paragraphs all;
   const auto text = library.rules_text(module);
   if (!text) return all;
-  const RulesText rules(*text);
+  const RulesText rules(*text, RuleValues(library));
   for (const std::string& id : words(ids, ','))
     if (const RuleItem* r = rules.rule(joined(words(id), " "))) all.push_back(r->id + ": " + r->text);
   return all;
@@ -40,31 +42,42 @@ std::string sets_text(const Box& box) {
   return sets.empty() ? "no tiles" : joined(sets);
 }
 
+// The heading of a family above its first item; `last` is the one before.
+std::string heading_once(const std::string& family, std::string& last) {
+  const std::string heading = family_heading(family);
+  if (heading == last) return "";
+  last = heading;
+  return heading;
+}
+
 class BasePage final : public ChoosePage {
  public:
   std::string question() const override { return "Which game is it built on?"; }
   std::string usage() const override { return "a number or a name"; }
   std::vector<Item> items(const Choosing& c) const override {
     std::vector<Item> all;
-    for (const RulesetInfo& r : rulesets(c)) all.push_back({r.id == c.wish().base ? "->" : "", r.id, r.title});
+    std::string heading;
+    for (const auto& [family, r] : rulesets(c)) {
+      all.push_back({r.id == c.wish().base ? "->" : "", r.id, r.title, heading_once(family, heading)});
+    }
     return all;
   }
   std::optional<Error> pick(Choosing& c, std::size_t item, const std::string&) override {
-    const RulesetInfo r = rulesets(c)[item];
+    const RulesetInfo r = rulesets(c)[item].second;
     return r.id == c.wish().base ? std::nullopt : c.begin(r.id);
   }
   Paragraphs about(const Choosing& c, std::size_t item) const override {
-    const RulesetInfo r = rulesets(c)[item];
+    const RulesetInfo r = rulesets(c)[item].second;
     return {r.title, r.doc, r.file.string()};
   }
   // Any file can be the base, too.
   bool obey(Choosing& c, const std::string& typed) override { return typed.ends_with(".toml") && !c.begin(typed); }
 
  private:
-  static std::vector<RulesetInfo> rulesets(const Choosing& c) {
+  static std::vector<std::pair<std::string, RulesetInfo>> rulesets(const Choosing& c) {
     auto all = c.library().rulesets();
     std::erase_if(all, [](const RulesetInfo& r) { return r.title.empty(); });  // those that cannot be read
-    return all;
+    return by_family(all, [](const RulesetInfo& r) { return r.family; });
   }
 };
 
@@ -77,16 +90,18 @@ class BoxPage final : public ChoosePage {
   }
   std::vector<Item> items(const Choosing& c) const override {
     std::vector<Item> all;
-    for (const Box& b : c.boxes().all()) {
+    std::string heading;
+    for (const auto& [family, box] : boxes(c)) {
+      const Box& b = *box;
       std::string text = b.title();
       text += "; " + sets_text(b);
       if (b.parts.size() > 1) text += "; " + plural(static_cast<long>(b.parts.size()), "part", "parts");
-      all.push_back({mark(c, b), b.id, text});
+      all.push_back({mark(c, b), b.id, text, heading_once(family, heading)});
     }
     return all;
   }
   std::optional<Error> pick(Choosing& c, std::size_t item, const std::string& argument) override {
-    const Box& box = c.boxes().all()[item];
+    const Box& box = *boxes(c)[item].second;
     const bool off = argument == "none" || argument == "off" || (argument.empty() && mark(c, box) != "[ ]");
     const bool all = argument == "all" || argument == "on" || argument.empty();
     if (!off && !all && argument != "tiles" && argument != "rules")
@@ -99,16 +114,21 @@ class BoxPage final : public ChoosePage {
     return {};
   }
   Paragraphs about(const Choosing& c, std::size_t item) const override {
-    const Box& box = c.boxes().all()[item];
+    const Box& box = *boxes(c)[item].second;
     Paragraphs all{box.title() + ". Tile sets: " + sets_text(box) + "."};
     for (const Part* p : box.parts)
       all.push_back(std::string(p->info->id) + ": " +
                     std::string(p->info->summary.empty() ? p->info->title : p->info->summary));
-    all.push_back("The rules in words: bastide rules " + box.id);
+    all.push_back("The rules in words: " + command_name() + " rules " + box.id);
     return all;
   }
 
  private:
+  static std::vector<std::pair<std::string, const Box*>> boxes(const Choosing& c) {
+    std::vector<const Box*> all;
+    for (const Box& b : c.boxes().all()) all.push_back(&b);
+    return by_family(all, [&](const Box* b) { return family_of(c.library(), b->id); });
+  }
   static std::string mark(const Choosing& c, const Box& box) {
     const auto on = c.parts();
     std::size_t parts = 0;

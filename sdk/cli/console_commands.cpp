@@ -1,180 +1,327 @@
 // The commands that people can give instead of a move.
 #include <algorithm>
-#include <cstdlib>
-#include <iostream>
+#include <charconv>
+#include <optional>
 
 #include "cli/console.hpp"
-#include "cli/results.hpp"
-#include "cli/rules_text.hpp"
 #include "cli/text.hpp"
 #include "view/explain.hpp"
 #include "view/track.hpp"
-#include "words/notation.hpp"
-#include "words/objections.hpp"
+#include "words/plain.hpp"
 
 namespace bastide::sdk {
+
+namespace {
+
+std::optional<int> typed_number(const std::string& text) {
+  int n = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), n);
+  if (code != std::errc{} || end != text.data() + text.size()) return {};
+  return n;
+}
+
+std::vector<std::string> lines_in(const std::string& text) { return words(text, '\n'); }
+
+std::string signed_number(int n) { return (n > 0 ? "+" : "") + std::to_string(n); }
+
+}  // namespace
 
 const std::vector<Console::CommandLine>& Console::commands() {
   static const std::vector<CommandLine> all{
       {"help", "", "this list", &Console::help},
-      {"moves", "", "all legal moves with their numbers", &Console::moves},
-      {"hint", "", "what the greedy player would do", &Console::hint},
-      {"why", "MOVE", "why a move is not legal: which module, which rule", &Console::why},
-      {"undo", "", "back to your last decision", &Console::undo},
+      {"moves", "", "all moves in words, with their numbers", &Console::moves},
+      {"more", "", "the next page of the list shown last", &Console::more},
+      {"hint", "", "what the greedy player would do, and what it brings", &Console::hint},
+      {"preview", "MOVE", "the points that a move brings, without making it", &Console::preview_move},
+      {"why", "WORDS", "why something is not possible: 'why road', 'why 5,-1'", &Console::why},
+      {"rules", "WORDS", "what the rules say: 'rules city', 'rules when is a road scored'", &Console::rules},
+      {"undo", "N", "back to your last decision, or so many decisions", &Console::undo},
+      {"board", "WHERE", "the board large; 'in', 'out', 'north' .. 'west', 2,-1 or 'fit'", &Console::show_board},
+      {"map", "", "the whole board, as small as it must be", &Console::map},
+      {"legend", "", "what the signs on the board mean", &Console::legend},
+      {"status", "", "what every player has", &Console::status},
+      {"news", "", "what happened since your last move", &Console::news},
       {"score", "", "every point so far, line by line", &Console::score},
-      {"board", "", "the board again", &Console::show_board},
-      {"tile", "", "the drawn tile in its rotations", &Console::tile},
-      {"save", "FILE", "write the game to a file (every move is saved by itself, too)", &Console::save},
-      {"save!", "FILE", "the same, over a file that exists", &Console::save_over},
+      {"tile", "", "the tile to lay, in all directions", &Console::tile},
+      {"tiles", "", "tiles that are still to come", &Console::tiles},
+      {"games", "", "saved games and how to go on with them", &Console::games},
+      {"save", "FILE", "copy the game to a file; 'save!' over one that exists", &Console::save},
+      {"save!", "FILE", "", &Console::save_over},
+      {"share", "FILE", "the story of the game, without secrets; 'share!' over a file", &Console::share},
+      {"share!", "FILE", "", &Console::share_over},
       {"quit", "", "leave; the game can be resumed", &Console::quit},
   };
   return all;
 }
 
 Console::Next Console::help(const std::string&) {
-  say("A move is its number, its notation (" + print(session_.game(), session_.state(), session_.legal()[0]) +
-      ") or a part of it that fits one move only.");
+  std::vector<std::string> lines{"A move is words of it ('follower city'), its number or the letter of its place."};
   for (const CommandLine& c : commands())
-    say("  " + padded(paint_(Style::strong, c.name) + " " + std::string(c.argument), 12) + std::string(c.help));
+    if (!c.help.empty())
+      lines.push_back("  " + padded(paint_(Style::strong, c.name) + " " + std::string(c.argument), 14) +
+                      std::string(c.help));
+  page(std::move(lines));
   return Next::ask;
 }
 
 Console::Next Console::moves(const std::string&) {
-  say(MoveList(session_.game(), session_.state(), session_.legal()).draw(terminal_size().columns, 100'000, paint_));
+  page(list_->all_lines(terminal_size().columns, paint_));
   return Next::ask;
+}
+
+Console::Next Console::more(const std::string&) {
+  if (pages_.count() <= 1)
+    say("That was all of it. 'moves' lists every move.");
+  else
+    say_page();
+  return Next::ask;
+}
+
+// ---- what a move brings ----
+
+// Points at once, one line each; then what would be counted if the game ended there.
+void Console::say_outlook(const Preview& p, Player who) const {
+  const People then(session_.game(), p.after, reader());
+  const int columns = terminal_size().columns;
+  const auto by_seat = [&](const std::vector<int>& points) {
+    std::vector<std::string> parts;
+    for (u32 i = 0; i < points.size(); ++i)
+      if (points[i] != 0)
+        parts.push_back((Player(i) == who ? "you" : session_.name(Player(i))) + " " + signed_number(points[i]));
+    return listed(parts);
+  };
+  const std::string now = by_seat(p.now), counted = by_seat(p.counted);
+  say(wrapped(now.empty() ? "At once: no points." : "At once: " + now + ".", columns, "  ", "    "));
+  for (const Entry& e : p.journal)
+    if (e.is == Entry::Is::points) say(wrapped(then.event(e), columns, "    ", "      "));
+  say(wrapped(counted.empty() ? "If everything were counted then, it would make no difference."
+                              : "If everything were counted then, compared with now: " + counted + ".",
+              columns, "  ", "    "));
 }
 
 Console::Next Console::hint(const std::string&) {
-  const Action advice = session_.advice();
-  const std::string text = print(session_.game(), session_.state(), advice);
-  const auto number = MoveList(session_.game(), session_.state(), session_.legal()).match(text);
-  say("The greedy player would do: " + paint_(Style::good, text) +
-      (number.empty() ? "" : " (" + std::to_string(number[0] + 1) + ")"));
+  const Session::Advice advice = session_.advice();
+  const int columns = terminal_size().columns;
+  std::string number = "this";
+  for (std::size_t i = 0; i < list_->size(); ++i)
+    if (list_->action(i) == advice.action) number = "move " + std::to_string(i + 1);
+  say(wrapped("The greedy player would do " + number + ": " + people().move(advice.action), columns, "", "  "));
+  const People later(session_.game(), advice.outlook.after, reader());
+  std::vector<std::string> then;
+  for (const Action& a : advice.outlook.then) then.push_back(later.move(a));
+  if (!then.empty()) say(wrapped("Then: " + joined(then, "; "), columns, "  ", "    "));
+  say_outlook(advice.outlook, advice.action.who);
   return Next::ask;
 }
 
-Console::Next Console::why(const std::string& argument) {
-  const std::string wanted = argument.empty() ? refused_ : argument;
-  if (wanted.empty()) {
-    say("Why what? Type 'why' and a move in notation.");
+Console::Next Console::preview_move(const std::string& argument) {
+  if (argument.empty()) {
+    say("Preview what? Type 'preview' and a move: its number, its letter or words of it.");
     return Next::ask;
   }
-  const MoveList list(session_.game(), session_.state(), session_.legal());
-  const auto found = list.match(wanted);
-  const std::string notation = found.size() == 1 ? list.text(found[0]) : completed(wanted);
-  const auto action = read_action(session_.game(), session_.state(), notation);
-  if (!action) {
-    say(refusal(action.error()));
+  const std::vector<std::size_t> found = list_->match(argument);
+  if (found.empty()) {
+    say("There is no move '" + argument + "'. 'moves' lists the moves.");
     return Next::ask;
   }
-  const auto reasons = objections(session_.game(), session_.state(), *action, scratch_);
-  if (reasons.empty()) {
-    say("'" + notation + "' is legal.");
-    return Next::ask;
+  constexpr std::size_t most = 4;
+  for (std::size_t n = 0; n < std::min(found.size(), most); ++n) {
+    const Action& action = list_->action(found[n]);
+    say(paint_(Style::strong, std::to_string(found[n] + 1)) + " " + list_->words(found[n]));
+    say_outlook(preview(session_.game(), session_.known_to(action.who), action), action.who);
   }
-  say("'" + notation + "' is not legal:");
-  for (const Objection& w : reasons) {
-    const std::string source = w.module + (w.rule.empty() ? "" : " " + w.rule);
-    say(wrapped(w.text, terminal_size().columns, "  " + paint_(Style::strong, source) + (source.empty() ? "" : ": "),
-                "    "));
-  }
-  // A veto may cite several ids; those that the module's rules do not list have no command.
-  const auto markdown = host_.library().rules_text(reasons[0].module);
-  const RulesText rules(markdown ? *markdown : "");
-  for (const std::string& word : words(reasons[0].rule)) {
-    const std::string id = word.substr(0, word.find_last_not_of(",;") + 1);
-    if (rules.rule(id)) say(paint_(Style::faint, "  the rule in full: bastide rules " + reasons[0].module + " " + id));
-  }
+  if (found.size() > most)
+    say("'" + argument + "' can mean " + std::to_string(found.size() - most) +
+        " moves more; type a number or more words.");
   return Next::ask;
 }
 
-Console::Next Console::undo(const std::string&) {
-  const auto undone = session_.undo();
+Console::Next Console::undo(const std::string& argument) {
+  const auto wanted = argument.empty() ? std::optional(1) : typed_number(argument);
+  if (!wanted || *wanted < 1) {
+    say("'undo " + argument + "': a number from 1 on is expected. 'undo 3' takes back three decisions.");
+    return Next::ask;
+  }
+  const auto undone = session_.undo(*wanted);
   if (!undone) {
     say("There is nothing to take back: this is the first decision of a person in this game.");
     return Next::ask;
   }
-  told_ = session_.journal().size();
+  told_ = std::min(told_, session_.journal().size());
+  news_from_ = std::min(news_from_, session_.journal().size());
   report_problem();
-  say("Taken back: " + plural(undone->moves, "move", "moves") +
+  say("Taken back: " + plural(undone->decisions, "decision", "decisions") + ", " +
+      plural(undone->moves, "move", "moves") + " in all" + (undone->decisions < *wanted ? "; there were no more" : "") +
       (undone->chance ? ", a draw among them; the same tile will come again." : "."));
   return Next::go_on;
 }
 
+// ---- points and players ----
+
 Console::Next Console::score(const std::string&) {
-  const std::string lines =
-      explain_points(session_.game(), session_.state(), session_.journal(), session_.header().names);
-  say(lines.empty() ? "Nobody has any points yet." : lines);
-  say(score_table(session_.game(), session_.state(), session_.header().names));
-  if (!session_.game().track().cards) return Next::ask;
-  for (u32 p = 0; p < session_.header().names.size(); ++p) {
-    const OnTrack at = on_track(session_.game(), session_.view().score(Player(p)));
-    std::vector<std::string> cards;
-    for (const int c : at.cards) cards.push_back(std::to_string(c));
-    say(session_.name(Player(p)) + ": space " + std::to_string(at.space) + " of the track" +
-        (cards.empty() ? "" : ", cards " + joined(cards)));
-  }
+  std::vector<std::string> lines =
+      lines_in(explain_points(session_.game(), session_.state(), session_.journal(), session_.header().names));
+  if (lines.empty()) lines.emplace_back("Nobody has any points yet.");
+  for (std::string& line : lines_in(score_table(session_.game(), session_.state(), session_.header().names)))
+    lines.push_back(std::move(line));
+  if (session_.game().track().cards)
+    for (u32 p = 0; p < session_.header().names.size(); ++p) {
+      const OnTrack at = on_track(session_.game(), session_.view().score(Player(p)));
+      std::vector<std::string> cards;
+      for (const int c : at.cards) cards.push_back(std::to_string(c));
+      lines.push_back(session_.name(Player(p)) + ": space " + std::to_string(at.space) + " of the track" +
+                      (cards.empty() ? "" : ", cards " + joined(cards)));
+    }
+  page(std::move(lines));
   return Next::ask;
 }
 
-Console::Next Console::show_board(const std::string&) {
-  BoardStyle s = style();
-  const std::span legal{session_.legal().begin(), session_.legal().size()};
-  s.marked = cells_of(session_.game(), legal), s.marked_sides = sides_of(session_.game(), legal);
-  say(draw_board(session_.game(), session_.state(), s));
+Console::Next Console::status(const std::string&) {
+  std::vector<std::string> lines;
+  for (const std::string& line : status_lines(true))
+    for (std::string& part : lines_in(wrapped(line, terminal_size().columns, "  ", "    ")))
+      lines.push_back(std::move(part));
+  page(std::move(lines));
   return Next::ask;
 }
 
-Console::Next Console::tile(const std::string&) {
-  const TileType drawn = session_.drawn();
-  say(drawn ? draw_rotations(session_.game(), drawn, style()) : "No tile was drawn yet.");
+Console::Next Console::news(const std::string&) {
+  std::vector<std::string> lines;
+  const Journal& journal = session_.journal();
+  const People say_it = people();
+  for (std::size_t i = std::min(news_from_, journal.size()); i < journal.size(); ++i)
+    if (const std::string text = say_it.event(journal[i]); !text.empty())
+      for (std::string& part : lines_in(wrapped(text, terminal_size().columns, "  ", "    ")))
+        lines.push_back(std::move(part));
+  if (lines.empty()) lines.emplace_back("Nothing happened since your last move.");
+  page(std::move(lines));
   return Next::ask;
 }
 
-Console::Next Console::save(const std::string& file) { return save_to(file, false); }
-Console::Next Console::save_over(const std::string& file) { return save_to(file, true); }
+// ---- the board ----
 
-Console::Next Console::save_to(const std::string& typed, bool overwrite) {
-  session_.sync();
-  report_problem();
-  const bool lost = session_.problem().has_value();
-  if (typed.empty()) {
-    say(lost ? "Save where? " + plural(session_.missing(), "move is", "moves are") + " not in " +
-                   session_.file()->path().string() + ". 'save FILE' goes on in another file."
-        : session_.file() ? "Every move is saved in " + session_.file()->path().string() + ". 'save FILE' makes a copy."
-                          : "Save where? Type 'save' and a file name.");
-    return Next::ask;
-  }
-  std::string file = typed;
-  // No shell has seen this line.
-  if (const char* home = std::getenv("HOME"); home && file.starts_with("~/")) file = home + file.substr(1);
-  std::error_code ignored;
-  const bool own = std::ranges::find(saved_, file) != saved_.end();
-  if (session_.file() && std::filesystem::equivalent(file, session_.file()->path(), ignored)) {
-    say(lost ? "That file cannot be written; choose another one."
-             : "The game is saved there already, with every move.");
-    return Next::ask;
-  }
-  if (!own && !overwrite && std::filesystem::exists(file, ignored)) {
-    say("'" + file + "' exists already. 'save! " + typed + "' replaces it.");
-    return Next::ask;
-  }
-  if (const auto e = write_file(file, session_.record_text())) {
-    say(error_text(*e, paint_));
-    return Next::ask;
-  }
-  saved_.push_back(file);
-  if (lost) {  // the moves to come go there, too
-    auto other = RecordFile::reopen(file, session_.record_text().size(), RecordFile::Flush::at_once);
-    if (other) {
-      session_.attach(std::move(*other));
-      warned_ = false;
-      say("Saved. From now on every move goes there.");
-      report_problem();
+Console::Next Console::show_board(const std::string& argument) {
+  const std::string where = lowered(argument);
+  const TerminalSize size = terminal_size();
+  const View v = session_.view();
+  const bool tty = terminal();
+  const int columns = tty ? size.columns : 0, rows = tty ? std::max(5, size.rows - 2) : 0;
+  const int now = board_zoom(columns, rows);
+  BoardStyle s = zoomed(style(columns, rows), now);
+  s.centre = centre_;
+  const auto scroll = [&](int east, int south) {
+    centre_ = scrolled(session_.game(), session_.state(), s, east, south);
+  };
+  const std::size_t comma = where.find(',');
+  if (where == "fit") {
+    zoom_ = -1;
+    centre_ = {};
+  } else if (where == "in" || where == "+") {
+    zoom_ = std::max(0, now - 1);
+  } else if (where == "out" || where == "-") {
+    zoom_ = std::min(board_zooms - 1, now + 1);
+  } else if (where == "north" || where == "south") {
+    scroll(0, where == "south" ? 1 : -1);
+  } else if (where == "east" || where == "west") {
+    scroll(where == "east" ? 1 : -1, 0);
+  } else if (comma != std::string::npos) {
+    const auto x = typed_number(where.substr(0, comma)), y = typed_number(where.substr(comma + 1));
+    if (!x || !y || !v.on_table(*x, *y)) {
+      say("'" + argument + "' is no place on the table; a place is two numbers, 2,-1.");
       return Next::ask;
     }
+    centre_ = v.cell(*x, *y);
+  } else if (!where.empty()) {
+    say("'board " + argument + "': expected is in, out, north, east, south, west, fit or a place like 2,-1.");
+    return Next::ask;
   }
-  say("Saved. Go on with it later by: bastide play --resume " + file);
+  say(drawn_board(columns, rows));
+  return Next::ask;
+}
+
+Console::Next Console::map(const std::string&) {
+  const TerminalSize size = terminal_size();
+  BoardStyle s = terminal() ? style(size.columns, std::max(5, size.rows - 2)) : style(0, 0);
+  s = zoomed(s, terminal() ? zoom_that_fits(session_.game(), session_.state(), s, usual_zoom) : board_zooms - 2);
+  say(draw_board(session_.game(), session_.state(), s));
+  if (!fits(session_.game(), session_.state(), s))
+    say("The board is larger than the terminal; 'board north' and so on scroll it.");
+  return Next::ask;
+}
+
+Console::Next Console::legend(const std::string&) {
+  BoardStyle s = style(0, 0);
+  std::vector<Action> legal(session_.legal().begin(), session_.legal().end());
+  s.marked_sides = sides_of(session_.game(), legal);
+  std::vector<std::string> items = board_signs(session_.game(), session_.state(), s);
+  constexpr Name of_first = " of seat 1";
+  bool first_seen = false;
+  for (std::string& item : items) {
+    if (!item.ends_with(of_first)) continue;
+    item = item.substr(0, item.size() - of_first.size()) + " of " + session_.name(Player(0));
+    first_seen = true;
+  }
+  for (const Player p : session_.view().seats())
+    if (p.v > 0 || !first_seen) items.push_back(std::to_string(p.v + 1) + " pieces of " + session_.name(p));
+  if (!list_->spots().empty()) items.emplace_back("(a) a place to choose");
+  if (list_->spots().size() > 26) items.emplace_back("? one with two letters: 'board in'");
+  page(lines_in(in_columns(items, terminal_size().columns)));
+  return Next::ask;
+}
+
+// ---- tiles ----
+
+Console::Next Console::tile(const std::string&) {
+  const TileType y = session_.game().in_hand(session_.state());
+  if (!y) {
+    say("There is no tile to lay now.");
+    return Next::ask;
+  }
+  static constexpr Name names[] = {"as it is", "a quarter", "half", "3 quarters"};
+  std::vector<ShownTile> turned;
+  for (int r = 0; r < session_.turns(y); ++r) turned.push_back({y, r, std::string(names[r])});
+  say(capital(people().tile(y)) + (turned.size() < 4 ? "; other directions look the same" : ", turned clockwise"));
+  say(draw_tiles(session_.game(), turned, zoomed(style(0, 0), 0)));
+  return Next::ask;
+}
+
+// Tiles in bags that the viewer may look into bag by bag, all others as one pile: which of them lies where is a secret,
+// but what has been laid is not.
+Console::Next Console::tiles(const std::string&) {
+  const View v = session_.view();
+  const People say_it = people();
+  std::vector<int> open(static_cast<std::size_t>(session_.game().designs())), pile(open);
+  int own = 0, unseen = 0;
+  for (u32 b = 0; b < static_cast<u32>(session_.game().bags()); ++b) {
+    const Bag bag(b);
+    const bool mine = secret(bag) && session_.game().knows(viewer_, bag);
+    v.each_in(bag, [&](TileType y) {
+      (mine ? open : pile)[y.v] += v.left(bag, y);
+      (mine ? own : unseen) += v.left(bag, y);
+    });
+  }
+  std::vector<std::string> lines;
+  const auto list = [&](const std::string& title, const std::vector<int>& counts) {
+    lines.push_back(title);
+    std::vector<std::pair<std::string, int>> by_words;
+    for (u32 y = 0; y < counts.size(); ++y) {
+      if (counts[y] == 0) continue;
+      const std::string text = say_it.tile(TileType(y));
+      const auto same = std::ranges::find(by_words, text, &std::pair<std::string, int>::first);
+      if (same == by_words.end())
+        by_words.emplace_back(text, counts[y]);
+      else
+        same->second += counts[y];
+    }
+    for (const auto& [text, n] : by_words)
+      for (std::string& part :
+           lines_in(wrapped(text, terminal_size().columns, padded("  " + std::to_string(n), 5), "     ")))
+        lines.push_back(std::move(part));
+  };
+  if (own > 0) list("Only you know these:", open);
+  if (unseen > 0) list(plural(unseen, "tile that you have not seen yet:", "tiles that you have not seen yet:"), pile);
+  if (lines.empty()) lines.emplace_back("There are no tiles left.");
+  page(std::move(lines));
   return Next::ask;
 }
 

@@ -7,7 +7,10 @@
 #include <algorithm>
 #include <iostream>
 
+#include "basics/pulse.hpp"
 #include "bastide/nearest.hpp"
+#include "cli/command_name.hpp"
+#include "cli/guard.hpp"
 #include "cli/text.hpp"
 #if __has_include("bastide_paths.hpp")
 #include "bastide_paths.hpp"
@@ -58,11 +61,13 @@ Paint paint_for_errors(const std::string& colour) { return Paint(ink_for(colour,
 }  // namespace
 
 Library& Host::library() {
+  guard_against_plugins();
   if (!library_) library_ = std::make_unique<Library>(search_path(*this));
   return *library_;
 }
 
 Result<Mix> Host::mixed(const std::string& expression) {
+  const Playing reading;  // opens plugins and asks them what they define
   auto parsed = parse_mix(expression);
   if (!parsed) {
     // Not understood, but shown all the same.
@@ -74,6 +79,7 @@ Result<Mix> Host::mixed(const std::string& expression) {
 }
 
 Result<Game> Host::game(const std::string& expression) {
+  const Playing reading;
   const auto parsed = parse_mix(expression);
   const bool plain = parsed && parsed->plain();
   auto game = plain ? library().game(parsed->base) : Result<Game>(Error{});
@@ -98,7 +104,7 @@ std::string error_text(const Error& e, const Paint& paint) {
   std::string text = e.where.file.empty() ? "" : paint(Style::strong, printable(e.where.str()) + ": ");
   for (const std::string& line : words(e.what, '\n')) text += printable(line) + "\n";
   for (const std::string& line : words(e.hint, '\n')) text += "  " + printable(line) + "\n";
-  return text;
+  return as_typed(text);
 }
 
 int Host::fail(const Error& e) const {
@@ -113,7 +119,7 @@ int Host::fail(const Error& e) const {
 void Host::warn(const std::string& sentence) const {
   std::cout.flush();
   std::cerr << paint_for_errors(colour)(Style::warning, "warning: ");
-  for (const std::string& line : words(sentence, '\n')) std::cerr << printable(line) << '\n';
+  for (const std::string& line : words(sentence, '\n')) std::cerr << as_typed(printable(line)) << '\n';
 }
 
 std::string suggestion(Name wanted, const std::vector<std::string>& known, std::string_view plural) {

@@ -13,7 +13,7 @@
 #include "lab/compare.hpp"
 #include "mix/mix.hpp"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the name is CLI11's
 class App;
 }
 

@@ -9,9 +9,9 @@ namespace bastide::sdk {
 
 namespace {
 
-constexpr char mark = '\x01';  // no option begins with it, and nobody types it
+constexpr char word_mark = '\x01';  // no option begins with it, and nobody types it
 
-std::string unmarked(const std::string& word) { return word.starts_with(mark) ? word.substr(1) : word; }
+std::string unmarked(const std::string& word) { return word.starts_with(word_mark) ? word.substr(1) : word; }
 
 bool has_option(const CLI::App* app, const std::string& name) {
   for (; app; app = app->get_parent())
@@ -40,7 +40,7 @@ std::vector<std::string> marked_arguments(int argc, char** argv, const CLI::App&
   for (std::string& w : words) {
     if (w == "--") break;
     if (!verb && std::ranges::find(host.mix_verbs, w) != host.mix_verbs.end()) verb = app.get_subcommand(w);
-    if (verb && takes_out(w) && !has_option(verb, w.substr(1))) w.insert(w.begin(), mark);
+    if (verb && takes_out(w) && !has_option(verb, w.substr(1))) w.insert(w.begin(), word_mark);
   }
   return words;
 }
@@ -57,7 +57,9 @@ std::vector<std::string> expressions_of(const std::vector<std::string>& words) {
   for (const std::string& marked : words) {
     const std::string w = unmarked(marked);
     const bool half = !all.empty() && !goes_on && takes_next_word(w);
-    if (all.empty() || !(goes_on || half || is_mix_word(w)))
+    // Between quotation marks stands a whole mix, or several changes of the one before.
+    const std::string first = w.substr(0, w.find(' '));
+    if (all.empty() || !(goes_on || takes_next_word(first) || is_mix_word(first)))
       all.push_back(w);
     else
       all.back() += " " + w;

@@ -6,7 +6,7 @@
 
 #include "cli/host.hpp"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the name is CLI11's
 class Option;
 }
 

@@ -6,107 +6,143 @@
 #include <utility>
 
 #include "cli/text.hpp"
-#include "words/notation.hpp"
 
 namespace bastide::sdk {
 
 namespace {
 
-// Do the wanted words occur among the others, in the same order?
-template <class Same>
-bool in_order(const std::vector<std::string>& wanted, const std::vector<std::string>& among, Same same) {
-  auto at = among.begin();
-  for (const std::string& w : wanted) {
-    at = std::find_if(at, among.end(), [&](const std::string& a) { return same(a, w); });
-    if (at == among.end()) return false;
-    ++at;
-  }
-  return true;
+std::string letters_of(std::size_t i) {
+  const auto letter = [](std::size_t n) { return static_cast<char>('a' + n); };
+  return i < 26 ? std::string(1, letter(i)) : std::string{letter(i / 26 - 1), letter(i % 26)};
+}
+
+std::optional<u16> operand(const Game& g, const Action& a, Operand type) {
+  const auto fields = g.fields(a.kind);
+  for (std::size_t i = 0; i < fields.size() && i < a.arg.size(); ++i)
+    if (fields[i].type == type) return a.arg[i];
+  return {};
+}
+
+std::optional<std::size_t> number_in(std::string_view text) {
+  std::size_t n = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), n);
+  if (code != std::errc{} || end != text.data() + text.size()) return {};
+  return n;
 }
 
 }  // namespace
 
-MoveList::MoveList(const Game& game, const State& s, const Actions& legal) {
-  for (const Action& a : legal) {
-    std::string text = print(game, s, a);
-    std::vector<std::string> parts = words(lowered(text));
-    moves_.push_back({a, std::move(text), std::move(parts)});
-  }
-  // Kinds as the rules offer them, the rest by place and number: from north to south, from west to
-  // east.
+MoveList::MoveList(const People& say, std::span<const Action> legal) {
   std::array<std::size_t, 256> rank{};
   for (std::size_t i = legal.size(); i-- > 0;) rank[legal[i].kind.v] = i;
-  std::ranges::stable_sort(moves_, {}, [&](const Move& m) { return std::pair(rank[m.action.kind.v], m.action.arg); });
-}
-
-std::string MoveList::draw(int columns, int rows, const Paint& paint) const {
-  const auto number_width = static_cast<int>(std::to_string(size()).size());
-  const auto number = [&](std::size_t i) {
-    const std::string digits = std::to_string(i + 1);
-    return std::string(static_cast<std::size_t>(number_width) - digits.size(), ' ') + paint(Style::strong, digits);
-  };
-  // Neighbours in the list with the same beginning go together.
-  std::vector<Line> lines;
-  for (std::size_t i = 0; i < size();) {
-    const std::vector<std::string> whole = words(text(i));
-    const std::string head = joined(std::vector(whole.begin(), whole.end() - (whole.size() > 1)), " ");
-    std::size_t end = i + 1;
-    while (whole.size() > 2 && end < size() && text(end).starts_with(head + " ") &&
-           words(text(end)).size() == whole.size())
-      ++end;
-    std::string line = head;
-    for (std::size_t k = i; k < end; ++k) line += "  " + number(k) + " " + words(text(k)).back();
-    if (end == i + 1 || width(line) + 2 > columns) line = number(i) + " " + text(i), end = i + 1;
-    lines.push_back({std::move(line), i, end - i});
-    i = end;
+  std::vector<Action> sorted(legal.begin(), legal.end());
+  std::ranges::stable_sort(sorted, {}, [&](const Action& a) { return std::pair(rank[a.kind.v], a.arg); });
+  moves_ = choices(say, sorted);
+  for (const MoveWords& m : moves_) {
+    turns_.push_back(operand(say.game(), m.action, Operand::rotation).has_value());
+    const auto tile = operand(say.game(), m.action, Operand::tile_type);
+    tile_.push_back(tile && *tile < say.game().designs() ? TileType(*tile) : TileType{});
   }
-  int widest = 0;
-  for (const Line& l : lines) widest = std::max(widest, width(l.text) + 2);
-  const auto across = static_cast<std::size_t>(std::max(1, (columns - 2) / widest));
-  const std::size_t room = static_cast<std::size_t>(std::max(1, rows)) * across;
-  const bool all = lines.size() <= room;
-  if (!all) keep_some(lines, std::max<std::size_t>(1, room - across));
-  std::vector<std::string> shown;
-  std::size_t moves = 0;
-  for (Line& l : lines) shown.push_back(std::move(l.text)), moves += l.moves;
-  const std::string list = in_columns(shown, columns);
-  if (all) return list;
-  return list + "  " + paint(Style::faint, "and " + std::to_string(size() - moves) + " more: 'moves' lists all") + "\n";
+  find_spots(say);
 }
 
-// First lines of all kinds before second lines and so on. So kinds with few moves, like passing, stay whole, and kinds
-// with many lose their last ones.
-void MoveList::keep_some(std::vector<Line>& lines, std::size_t room) const {
-  const auto kind = [&](const Line& l) { return moves_[l.first].action.kind.v; };
-  std::array<std::size_t, 256> count{};
-  std::vector<std::pair<std::size_t, std::size_t>> order;  // which line of its kind it is, which of all
-  for (std::size_t i = 0; i < lines.size(); ++i) order.emplace_back(count[kind(lines[i])]++, i);
-  std::ranges::sort(order);
-  order.resize(room);
-  std::ranges::sort(order, {}, &std::pair<std::size_t, std::size_t>::second);
-  std::vector<Line> kept;
-  for (const auto& [nth, i] : order) kept.push_back(std::move(lines[i]));
-  lines = std::move(kept);
+void MoveList::find_spots(const People& say) {
+  const View v = say.game().view(say.state());
+  for (const MoveWords& m : moves_) {
+    const auto named = operand(say.game(), m.action, Operand::seg);
+    const bool here = named && v.exists(Seg(*named)) && say.just_laid() && v.tile(Seg(*named)) == say.just_laid();
+    const Seg seg = here ? Seg(*named) : Seg{};
+    const Cell cell = say.where(m.action);
+    if (!cell && !seg) {
+      spot_of_.push_back(-1);
+      continue;
+    }
+    const auto known =
+        std::ranges::find_if(spots_, [&](const Spot& s) { return s.seg == seg && (bool{seg} || s.cell == cell); });
+    spot_of_.push_back(static_cast<int>(known - spots_.begin()));
+    if (known == spots_.end()) spots_.push_back({letters_of(spots_.size()), seg, seg ? v.cell_of(v.tile(seg)) : cell});
+  }
 }
 
-std::vector<std::size_t> MoveList::match(std::string_view input) const {
-  std::size_t n = 0;
-  const auto [end, code] = std::from_chars(input.data(), input.data() + input.size(), n);
-  if (code == std::errc{} && end == input.data() + input.size())
-    return n >= 1 && n <= size() ? std::vector{n - 1} : std::vector<std::size_t>{};
-  const std::vector<std::string> wanted = words(lowered(input));
-  const auto all = [&](auto fits) {
-    std::vector<std::size_t> found;
+std::vector<std::string> MoveList::listed(int columns, const Paint& paint, bool whole) const {
+  std::vector<std::string> headings;
+  for (const MoveWords& m : moves_)
+    if (std::ranges::find(headings, m.heading) == headings.end()) headings.push_back(m.heading);
+  const auto digits = std::to_string(size()).size();
+  std::size_t widest = 0;
+  for (const Spot& s : spots_) widest = std::max(widest, s.letters.size());
+  std::vector<std::string> out;
+  for (const std::string& heading : headings) {
+    std::vector<std::string> items;
+    std::string first, last;  // letters of moves that stand on the board
+    for (std::size_t i = 0; i < size(); ++i) {
+      if (moves_[i].heading != heading) continue;
+      const std::string letters = spot(i) ? spot(i)->letters : "";
+      if (turns(i) && spot(i) && !whole) {
+        if (first.empty()) first = letters;
+        last = letters;
+        continue;
+      }
+      const std::string number = std::to_string(i + 1);
+      items.push_back(std::string(digits - number.size(), ' ') + paint(Style::strong, number) + " " +
+                      paint(Style::strong, letters) + std::string(widest - letters.size() + (widest ? 1 : 0), ' ') +
+                      words(i));
+    }
+    if (headings.size() > 1 && !items.empty() && items.size() > 1) out.push_back(paint(Style::faint, heading));
+    if (!first.empty())
+      out.push_back("  " + heading + ": " +
+                    (first == last
+                         ? paint(Style::strong, first) + ", a letter"
+                         : paint(Style::strong, first) + " to " + paint(Style::strong, last) + ", the letters") +
+                    " on the board");
+    const std::string block = in_columns(items, columns);
+    for (const std::string& line : sdk::words(block, '\n')) out.push_back(line);
+  }
+  return out;
+}
+
+std::vector<std::string> MoveList::lines(int columns, const Paint& paint) const {
+  return listed(columns, paint, false);
+}
+std::vector<std::string> MoveList::all_lines(int columns, const Paint& paint) const {
+  return listed(columns, paint, true);
+}
+
+std::vector<std::size_t> MoveList::match(std::string_view typed) const {
+  const std::string input = lowered(typed);
+  if (const auto n = number_in(input))
+    return *n >= 1 && *n <= size() ? std::vector{*n - 1} : std::vector<std::size_t>{};
+  // A letter, and perhaps a number behind it.
+  const std::size_t end = input.find_first_not_of("abcdefghijklmnopqrstuvwxyz");
+  const std::string letters = input.substr(0, end);
+  const auto place = std::ranges::find(spots_, letters, &Spot::letters);
+  if (place != spots_.end()) {
+    std::vector<std::size_t> there;
     for (std::size_t i = 0; i < size(); ++i)
-      if (fits(moves_[i].words)) found.push_back(i);
-    return found;
-  };
-  if (wanted.empty()) return {};
-  if (auto f = all([&](const auto& w) { return w == wanted; }); !f.empty()) return f;
-  const auto equal = [](const std::string& a, const std::string& w) { return a == w; };
-  if (auto f = all([&](const auto& w) { return in_order(wanted, w, equal); }); !f.empty()) return f;
-  const auto begins = [](const std::string& a, const std::string& w) { return a.starts_with(w); };
-  return all([&](const auto& w) { return in_order(wanted, w, begins); });
+      if (spot(i) == &*place) there.push_back(i);
+    if (end == std::string::npos) return there;
+    const std::string rest = input.substr(
+        input.find_first_not_of(' ', end) == std::string::npos ? input.size() : input.find_first_not_of(' ', end));
+    if (const auto n = number_in(rest); n && *n >= 1 && *n <= there.size()) return {there[*n - 1]};
+  }
+  return matching(moves_, typed);
+}
+
+bool MoveList::exactly(std::size_t move, std::string_view input) const {
+  return lowered(notation(move)) == lowered(input) || lowered(words(move)) == lowered(input);
+}
+
+Pages::Pages(std::vector<std::string> lines, int rows)
+    : lines_(std::move(lines)), rows_(static_cast<std::size_t>(std::max(1, rows))) {}
+
+int Pages::count() const { return static_cast<int>((lines_.size() + rows_ - 1) / rows_); }
+
+std::string Pages::next() {
+  if (!more()) shown_ = 0;
+  const std::size_t from = static_cast<std::size_t>(shown_++) * rows_;
+  std::string out;
+  for (std::size_t i = from; i < std::min(lines_.size(), from + rows_); ++i) out += lines_[i] + "\n";
+  return out;
 }
 
 }  // namespace bastide::sdk

@@ -7,7 +7,10 @@
 
 #include "bastide/nearest.hpp"
 #include "bastide/version.hpp"
+#include "cli/command_name.hpp"
+#include "cli/guard.hpp"
 #include "cli/mix_words.hpp"
+#include "cli/signals.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 
@@ -19,7 +22,10 @@ void add_globals(CLI::App& app, Host& host) {
   app.set_version_flag("--version", "bastide " + std::string(version) + ", plugin interface " +
                                         std::to_string(interface_number) + ", " + toolchain);
   app.set_help_flag("-h,--help", "Show this help and exit");
-  app.add_option("--plugins", host.plugin_dirs, "Folder with more plugins, one folder each; repeatable")
+  app.add_option("--plugins", host.plugin_dirs,
+                 "Folder with more plugins, one folder each; repeatable. Also: BASTIDE_PLUGIN_PATH, folders with "
+                 "colons between "
+                 "them. ./plugins is not used unless it is named")
       ->type_name("DIR")
       ->expected(1)
       ->take_all();
@@ -27,8 +33,12 @@ void add_globals(CLI::App& app, Host& host) {
       ->type_name("DIR")
       ->expected(1)
       ->take_all();
-  app.add_option("--log-level", host.log_level, "How much to tell about loading: trace, debug, info, warn, error, off")
+  app.add_option(
+         "--log-level", host.log_level,
+         "How much to tell about loading. info: which plugin and ruleset came from where, and what was left out "
+         "and why; debug: every file as well. One of trace, debug, info, warn, error, off")
       ->type_name("LEVEL")
+      ->envname("BASTIDE_LOG")
       ->check(CLI::IsMember({"trace", "debug", "info", "warn", "error", "off"}))
       ->capture_default_str();
   app.add_option("--color", host.colour, "Colours: auto, always or never")
@@ -42,7 +52,15 @@ void add_globals(CLI::App& app, Host& host) {
       "  bastide play --seats greedy,greedy        watch a result\n"
       "  bastide choose                            put tonight's game together, question by question\n"
       "  bastide rulesets                          what can be played\n"
+      "  bastide explain base-modern               how it plays, in sentences\n"
+      "  bastide rules \"when does the dragon move\"  a question about the rules\n"
       "  bastide VERB --help                       more about a verb\n");
+}
+
+// Examples and cross-references in the help.
+void name_commands(CLI::App& app) {
+  app.footer(as_typed(app.get_footer()));
+  for (CLI::Option* o : app.get_options()) o->description(as_typed(o->get_description()));
 }
 
 // The deepest verb that was understood, for its options and its help.
@@ -81,7 +99,7 @@ int wrong_command_line(const CLI::App& app, const Host& host, const CLI::ParseEr
 }
 
 int run(int argc, char** argv, const std::function<void(Host&)>& prepare) {
-  CLI::App app("Bastide, an engine for every kind of Carcassonne", "bastide");
+  CLI::App app("Bastide, an engine for every kind of Carcassonne", command_name());
   Host host(program_file(argc > 0 ? argv[0] : "bastide"));
   if (prepare) prepare(host);
   add_globals(app, host);
@@ -89,10 +107,12 @@ int run(int argc, char** argv, const std::function<void(Host&)>& prepare) {
        {add_play, add_choose, add_mix, add_rulesets, add_modules, add_rules, add_check, add_new, add_explain,
         add_simulate, add_compare, add_experiment, add_replay, add_render, add_perft, add_bench, add_playthrough})
     add(app, host);
+  name_commands(app);
+  for (CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) name_commands(*verb);
   app.require_subcommand(0, 1);
   try {
     std::vector<std::string> arguments = marked_arguments(argc, argv, app, host);
-    std::ranges::reverse(arguments);  // so wants it CLI11
+    std::ranges::reverse(arguments);  // CLI11 takes them from the end of the list
     app.parse(std::move(arguments));
   } catch (const CLI::Success& e) {  // --help, --version
     return app.exit(e);
@@ -105,8 +125,9 @@ int run(int argc, char** argv, const std::function<void(Host&)>& prepare) {
   }
   host.set_up_logging();
   const int code = host.run();
+  interrupt_noticed();
   if (!std::cout.flush()) return host.fail({.what = "cannot write to standard output"});
-  return code;
+  return code == exit_interrupted ? interrupted_exit_code() : code;
 }
 
 }  // namespace
@@ -120,11 +141,15 @@ std::filesystem::path program_file(const char* typed) {
 int run_program(int argc, char** argv, const std::function<void(Host&)>& prepare) {
   // A file that becomes too large is then an error of write(), which every writer reports and cleans up after.
   std::signal(SIGXFSZ, SIG_IGN);
+  end_on_signals();
   try {
-    return run(argc, argv, prepare);
+    const int code = run(argc, argv, prepare);
+    program_ends();
+    return code;
   } catch (const std::exception& e) {
     // Out of memory and the like; everything foreseeable is reported where it happens.
     std::cerr << "bastide: " << e.what() << '\n';
+    program_ends();
     return 1;
   }
 }

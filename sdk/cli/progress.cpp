@@ -1,9 +1,10 @@
 #include "cli/progress.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iostream>
 
 #include "basics/clock.hpp"
@@ -35,7 +36,7 @@ void Progress::wipe() {
 }
 
 std::string duration(double seconds) {
-  const auto s = static_cast<long>(seconds + 0.5);
+  const long s = std::lround(seconds);
   if (s < 100) return fmt::format("{} s", s);
   if (s < 100 * 60) return fmt::format("{} min", (s + 30) / 60);
   return fmt::format("{} h {:02} min", s / 3600, s % 3600 / 60);

@@ -7,36 +7,11 @@
 #include "cli/text.hpp"
 #include "view/explain.hpp"
 #include "view/status.hpp"
+#include "words/faults.hpp"
 
 namespace bastide::sdk {
 
 namespace {
-
-Name fault_text(Fault f) {
-  switch (f) {
-    case Fault::none:
-      return "";
-    case Fault::too_deep:
-      return "stretches of a turn were nested too deeply";
-    case Fault::queue_full:
-      return "too many reactions were waiting";
-    case Fault::too_many_pending:
-      return "too many features were waiting to be scored";
-    case Fault::no_room:
-      return "the table is full";
-    case Fault::endless:
-      return "a turn did not end";
-    case Fault::sheet_full:
-      return "a score has too many lines";
-    case Fault::points:
-      return "there are too many points";
-    case Fault::late_points:
-      return "points came after the totals";
-    case Fault::no_variant:
-      return "a tile was changed into something that it cannot become";
-  }
-  return "unknown";
-}
 
 std::string verb(const View& v, const Standing& s) {
   const bool several = s.leading_seats() > 1;
@@ -90,11 +65,11 @@ nlohmann::ordered_json result_json(const Game& game, const State& s, const Recor
 }
 
 std::optional<Error> fault_of(const Game& game, const State& s) {
-  const Fault fault = game.view(s).fault();
-  if (fault == Fault::none) return {};
-  return Error{.what = "the game was broken off: " + std::string(fault_text(fault)),
-               .hint = "module '" + game.fault_module(s) + "' in '" + game.spec().id +
-                       "' goes beyond a limit of the engine; the record shows where"};
+  const std::string fault = fault_sentence(game, s);
+  if (fault.empty()) return {};
+  return Error{.what = "the game was broken off: " + fault,
+               .hint = "after move " + std::to_string(game.view(s).moves()) + " of a game of '" + game.spec().id +
+                       "'; the record shows where"};
 }
 
 }  // namespace bastide::sdk

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "basics/dice.hpp"
+#include "basics/pulse.hpp"
 #include "cli/host.hpp"
 #include "record/replay.hpp"
 #include "words/notation.hpp"
@@ -18,6 +19,7 @@ std::vector<std::string> seat_kinds() {
 namespace {
 
 State started(const Game& game, const RecordHeader& h, Workspace& w, Journal& journal) {
+  const Playing at_it(h.seed);
   w.journal = &journal;
   return game.start(static_cast<int>(h.seats.size()), h.seed, w);
 }
@@ -28,9 +30,11 @@ Session::Session(Game game, RecordHeader header, std::vector<std::unique_ptr<Age
     : game_(std::move(game)),
       header_(std::move(header)),
       agents_(std::move(agents)),
+      alike_(game_),
       journal_(std::make_unique<Journal>()),
       state_(started(game_, header_, work_, *journal_)),
-      recorder_(game_, header_, state_) {}
+      recorder_(game_, header_, state_),
+      second_look_(std::make_unique<SecondLook>(game_)) {}
 
 Result<Session> Session::open(Game game, RecordHeader header) {
   std::vector<std::unique_ptr<Agent>> agents;
@@ -74,29 +78,40 @@ bool Session::any_human() const {
   return false;
 }
 
-TileType Session::drawn() const {
-  for (auto e = journal_->rbegin(); e != journal_->rend(); ++e) {
-    if (e->is != Entry::Is::chance) continue;
-    const auto fields = game_.fields(e->action.kind);
-    for (std::size_t i = 0; i < fields.size(); ++i)
-      if (fields[i].type == Operand::tile_type) return TileType(e->action.arg[i]);
-    return {};
-  }
-  return {};
+Actions Session::distinct() {
+  Actions few;
+  few.grow(std::copy(work_.legal.begin(), work_.legal.end(), few.room(work_.legal.size())));
+  alike_.keep_one(state_, few);
+  return few;
+}
+
+// The seed is not that of the game: what is drawn anew must say nothing about what will be drawn.
+State Session::known_to(Player p) const { return game_.observe(state_, p, mixed(view().moves() + 1)); }
+
+bool Session::secrets_between_people() const {
+  for (u32 b = 0; b < static_cast<u32>(game_.bags()); ++b)
+    for (const Player p : view().seats())
+      for (const Player q : view().seats())
+        if (human(p) && human(q) && game_.knows(p, Bag(b)) && !game_.knows(q, Bag(b))) return true;
+  return false;
 }
 
 void Session::roll() {
+  const Playing at_it(header_.seed);
   before_ = state_;
   ++chances_;
-  record(game_.roll(state_, work_));
+  const Action outcome = game_.roll(state_, work_);
+  if (outcome.kind) record(outcome);
 }
 
 void Session::let_agent_move() {
+  const Playing at_it(header_.seed);
   const Action a = agents_[view().decision().who.v]->choose(game_, state_, work_);
   act(a);
 }
 
 void Session::act(const Action& a) {
+  const Playing at_it(header_.seed);
   const Action action = a;  // `a` may lie in the list that apply() writes anew
   if (human(action.who)) snapshots_.push_back({state_, journal_->size(), recorder_.text().size(), chances_});
   before_ = state_;
@@ -104,19 +119,28 @@ void Session::act(const Action& a) {
   record(action);
 }
 
-Action Session::advice() {
+Session::Advice Session::advice() {
+  const Playing at_it(header_.seed);
   if (!adviser_) adviser_ = std::move(*make_agent("greedy", header_.seed));
-  return adviser_->choose(game_, state_, work_);
+  const State known = known_to(view().decision().who);
+  Workspace w;
+  game_.legal(known, w);
+  const Action action = adviser_->choose(game_, known, w);
+  const Follow next = [&](const State& s, Workspace& at) { return adviser_->choose(game_, s, at); };
+  return {action, preview(game_, known, action, next)};
 }
 
-std::optional<Session::Undone> Session::undo() {
-  if (snapshots_.empty()) return {};
+std::optional<Session::Undone> Session::undo(int decisions) {
+  if (snapshots_.empty() || decisions < 1) return {};
+  const std::size_t back = std::min(snapshots_.size(), static_cast<std::size_t>(decisions));
+  snapshots_.resize(snapshots_.size() - back + 1);
   const Snapshot& to = snapshots_.back();
-  const Undone undone{chances_ != to.chances,
-                      static_cast<int>(view().moves() - game_.view(to.state).moves())};
+  const Undone undone{chances_ != to.chances, static_cast<int>(view().moves() - game_.view(to.state).moves()),
+                      static_cast<int>(back)};
   state_ = to.state;
   journal_->erase(journal_->begin() + static_cast<std::ptrdiff_t>(to.events), journal_->end());
   recorder_.rewind(to.text);
+  while (!move_starts_.empty() && move_starts_.back() >= to.text) move_starts_.pop_back();
   if (file_) file_->rewind(to.text);
   chances_ = to.chances;
   snapshots_.pop_back();
@@ -132,8 +156,10 @@ void Session::attach(RecordFile file) {
 
 void Session::record(const Action& action) {
   last_move_ = print(game_, before_, action);
+  move_starts_.push_back(recorder_.text().size());
   recorder_.move(game_, before_, action, state_);
   sync();
+  second_look_->move(before_, action);
 }
 
 std::optional<Error> Session::sync() {
@@ -142,14 +168,9 @@ std::optional<Error> Session::sync() {
 }
 
 int Session::missing() const {
-  constexpr std::string_view move = "\n{\"n\":";  // never at the beginning: a header comes first
-  int count = 0;
-  if (!problem_) return count;
-  const std::string& text = recorder_.text();
-  for (std::size_t at = text.find(move, std::max<std::size_t>(file_->written(), 1) - 1); at != text.npos;
-       at = text.find(move, at + 1))
-    ++count;
-  return count;
+  if (!problem_) return 0;
+  const auto written = std::ranges::lower_bound(move_starts_, file_->written());
+  return static_cast<int>(move_starts_.end() - written);
 }
 
 }  // namespace bastide::sdk

@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "bastide/load.hpp"
+#include "cli/second_look.hpp"
 #include "players/players.hpp"
+#include "players/preview.hpp"
 #include "record/file.hpp"
 #include "record/record.hpp"
 
@@ -26,12 +28,15 @@ class Session {
   const State& state() const { return state_; }
   View view() const { return game_.view(state_); }
   const Actions& legal() const { return work_.legal; }
+  Actions distinct();                                // the same without moves that look alike
+  int turns(TileType y) { return alike_.turns(y); }  // how many directions of it look different
+  State known_to(Player) const;                      // what that seat may know, the unknown drawn anew
+  bool secrets_between_people() const;               // does one person know tiles that another must not see?
   const Journal& journal() const { return *journal_; }
   const RecordHeader& header() const { return header_; }
   const std::string& name(Player p) const { return header_.names[p.v]; }
   bool human(Player p) const { return !agents_[p.v]; }
   bool any_human() const;
-  TileType drawn() const;  // what chance turned up last, if it was a tile
   const std::string& record_text() const { return recorder_.text(); }
   const std::string& last_move() const { return last_move_; }  // notation
 
@@ -40,13 +45,20 @@ class Session {
   void roll();
   void let_agent_move();
   void act(const Action&);
-  Action advice();  // what the greedy player would do here
+  struct Advice {
+    Action action;
+    Preview outlook;  // with what the adviser would do next
+  };
+  Advice advice();  // what the greedy player would do here, knowing what the seat may know
+
+  const SecondLook& second_look() const { return *second_look_; }  // at every move since the session began
 
   struct Undone {
     bool chance = false;  // a chance outcome was taken back with it; the same one will come again
-    int moves = 0;
+    int moves = 0, decisions = 0;
   };
-  std::optional<Undone> undo();  // to the last decision of a person before this one; nothing if there is none
+  // So many decisions of people back, as far as there are any; nothing if there is none.
+  std::optional<Undone> undo(int decisions = 1);
 
   // From now on every move is written to this file as soon as it is made.
   void attach(RecordFile);
@@ -68,11 +80,14 @@ class Session {
   RecordHeader header_;
   std::vector<std::unique_ptr<Agent>> agents_;  // null: a person
   std::unique_ptr<Agent> adviser_;
+  Alike alike_;
   std::unique_ptr<Journal> journal_;  // at a fixed address, which the workspace knows
   Workspace work_;
   State state_, before_;
   Recorder recorder_;
-  std::vector<Snapshot> snapshots_;  // before every decision of a person
+  std::unique_ptr<SecondLook> second_look_;
+  std::vector<Snapshot> snapshots_;       // before every decision of a person
+  std::vector<std::size_t> move_starts_;  // where each move begins in the text of the record
   u32 chances_ = 0;
   std::string last_move_;
   std::optional<RecordFile> file_;

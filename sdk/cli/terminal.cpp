@@ -5,7 +5,6 @@
 
 #include <array>
 #include <cerrno>
-#include <csignal>
 #include <cstdlib>
 
 namespace bastide::sdk {
@@ -16,9 +15,6 @@ std::string_view environment(const char* name) {
   const char* value = std::getenv(name);
   return value ? value : "";
 }
-
-std::atomic<bool> interrupt_flag{false};
-static_assert(std::atomic<bool>::is_always_lock_free, "the flag is set in a signal handler");
 
 int positive(std::string_view digits) {
   int value = 0;
@@ -69,19 +65,8 @@ TerminalSize terminal_size() {
 bool utf8_terminal() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"})
     if (const std::string_view v = environment(name); !v.empty())
-      return v.find("UTF-8") != v.npos || v.find("utf8") != v.npos;
+      return v.find("UTF-8") != std::string::npos || v.find("utf8") != std::string::npos;
   return true;  // nothing is said, as in most containers; terminals of today know it
-}
-
-const std::atomic<bool>& interrupted() { return interrupt_flag; }
-
-void watch_interrupts() {
-  struct sigaction action {};
-  action.sa_handler = [](int) { interrupt_flag = true; };
-  action.sa_flags = SA_RESETHAND;  // without SA_RESTART: a waiting read() returns
-  ::sigaction(SIGINT, &action, nullptr);
-  ::sigaction(SIGTERM, &action, nullptr);
-  ::sigaction(SIGHUP, &action, nullptr);
 }
 
 std::optional<std::string> read_line() {

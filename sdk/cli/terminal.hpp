@@ -1,10 +1,10 @@
-// The terminal: colours, size, lines of input, Ctrl-C.
+// The terminal: colours, size, lines of input.
 #pragma once
-#include <atomic>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "cli/signals.hpp"
 #include "view/board.hpp"
 #include "view/palette.hpp"
 
@@ -33,11 +33,6 @@ struct TerminalSize {
 };
 TerminalSize terminal_size();
 bool utf8_terminal();
-
-// Ctrl-C and SIGTERM become a flag, so that a game is left in good order; a second Ctrl-C ends the
-// program at once.
-const std::atomic<bool>& interrupted();
-void watch_interrupts();
 
 // One line from standard input without its end; nothing at the end of input, on Ctrl-C or Ctrl-D.
 std::optional<std::string> read_line();

@@ -12,21 +12,9 @@ int width(std::string_view text) {
       i = std::min(text.find('m', i), text.size());
       continue;
     }
-    n += (text[i] & 0xc0) != 0x80;
+    n += begins_letter(text[i]);
   }
   return n;
-}
-
-std::string printable(std::string_view text) {
-  std::string clean;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto c = static_cast<unsigned char>(text[i]);
-    // C1 controls are c2 80 .. c2 9f in UTF-8.
-    const bool c1 = c == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0;
-    if (c1) ++i;
-    clean += c < 0x20 || c == 0x7f || c1 ? '?' : text[i];
-  }
-  return clean;
 }
 
 std::string padded(std::string text, int columns) {
@@ -37,12 +25,6 @@ std::string padded(std::string text, int columns) {
 std::string lowered(std::string_view text) {
   std::string out(text);
   std::ranges::transform(out, out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return out;
-}
-
-std::string joined(std::span<const std::string> parts, std::string_view between) {
-  std::string out;
-  for (const std::string& p : parts) (out += out.empty() ? "" : between) += p;
   return out;
 }
 
@@ -60,6 +42,16 @@ std::vector<std::string> words(std::string_view text, char between) {
   return out;
 }
 
+std::string shell_word(std::string_view word) {
+  const bool plain = !word.empty() && word.find_first_not_of(
+                                          "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                          "0123456789_-+=.,:/@%") == std::string::npos;
+  if (plain) return std::string(word);
+  std::string text = "'";
+  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return text + "'";
+}
+
 std::string wrapped(std::string_view text, int columns, std::string_view first, std::string_view rest) {
   std::string out(first);
   int used = width(first);
@@ -68,12 +60,43 @@ std::string wrapped(std::string_view text, int columns, std::string_view first, 
     const int w = width(word);
     if (!fresh && used + 1 + w > columns) {
       (out += '\n') += rest;
-      used = width(rest), fresh = true;
+      used = width(rest);
+      fresh = true;
     }
-    if (!fresh) out += ' ', ++used;
-    out += word, used += w, fresh = false;
+    if (!fresh) {
+      out += ' ';
+      ++used;
+    }
+    out += word;
+    used += w;
+    fresh = false;
   }
   return out + '\n';
+}
+
+std::string fitted(std::string_view text, int columns) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    std::string line(text.substr(at, end - at));
+    const std::size_t first = std::min(line.find_first_not_of(' '), line.size());
+    const std::string indent(std::min<std::size_t>(first + 2, static_cast<std::size_t>(std::max(0, columns / 2))), ' ');
+    while (width(line) > columns) {
+      // The last space that leaves no more than a line before it, behind the indent.
+      std::size_t cut = std::string::npos;
+      for (std::size_t i = line.find(' ', indent.size() + 1); i != std::string::npos; i = line.find(' ', i + 1)) {
+        if (cut != std::string::npos && width(std::string_view(line).substr(0, i)) > columns) break;
+        cut = i;
+      }
+      if (cut == std::string::npos) break;
+      out += line.substr(0, cut) + '\n';
+      line = indent + line.substr(std::min(line.find_first_not_of(' ', cut), line.size()));
+    }
+    out += line;
+    if (end < text.size()) out += '\n';
+    at = end + 1;
+  }
+  return out;
 }
 
 std::string in_columns(std::span<const std::string> items, int columns, std::string_view indent) {

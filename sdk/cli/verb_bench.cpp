@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/mix_words.hpp"
+#include "cli/numbers.hpp"
 #include "cli/verbs.hpp"
 #include "lab/alloc_count.hpp"
 #include "lab/bench.hpp"
@@ -64,12 +65,10 @@ void add_bench(CLI::App& app, Host& host) {
       ->type_name("S")
       ->check(CLI::Range(0.01, 3600.0))
       ->capture_default_str();
-  verb->add_option("--games", o->bench.games, "Exactly this many games instead")
-      ->type_name("N")
-      ->check(CLI::NonNegativeNumber);
+  verb->add_option("--games", o->bench.games, "Exactly this many games instead")->type_name("N")->check(whole_number());
   verb->add_option("--seed", o->bench.seed, "Decides which games")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber)
+      ->check(whole_number())
       ->capture_default_str();
   verb->add_flag("--callgrind", o->callgrind, "Also count the instructions per game with valgrind; takes a while");
   verb->add_flag("--json", o->json, "Print JSON");

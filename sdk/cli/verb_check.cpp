@@ -1,13 +1,16 @@
 // check: is a ruleset right? Do the sentences of a scenario hold? Is a plugin fit to play with all others?
 #include <CLI/CLI.hpp>
 #include <iostream>
-#include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "cli/mix_words.hpp"
+#include "cli/sense_words.hpp"
 #include "cli/text.hpp"
 #include "cli/verb_check.hpp"
 #include "cli/verbs.hpp"
 #include "mix/mix.hpp"
+#include "testing/beacon.hpp"
+#include "testing/plugin_games.hpp"
 
 namespace bastide::sdk {
 
@@ -17,8 +20,9 @@ using Json = nlohmann::ordered_json;
 
 struct Options {
   std::vector<std::string> rulesets;
-  bool json = false;
+  bool json = false, verbose = false;
   PluginWish plugin;
+  int report = -1, beacon = -1;  // in the process that does the work
 };
 
 Json json_of(const Error& e) {
@@ -26,13 +30,15 @@ Json json_of(const Error& e) {
       {"what", e.what}, {"file", e.where.file}, {"line", e.where.line}, {"column", e.where.column}, {"hint", e.hint}};
 }
 
-Json json_of(const Game& game) {
+Json json_of(const Game& game, const std::vector<Finding>& findings) {
   Json modules = Json::array(), sets = Json::array();
   for (const ModuleLine& m : game.modules()) modules.push_back(m.info->id);
   for (const SetUse& s : game.spec().sets) {
     sets.push_back({{"id", s.id}, {"copies", s.copies}});
     if (s.stay) sets.back()["random"] = s.stay;
   }
+  Json odd = Json::array();
+  for (const Finding& f : findings) odd.push_back(json_of(f));
   return {{"id", game.spec().id},
           {"title", game.spec().title},
           {"good", true},
@@ -42,46 +48,92 @@ Json json_of(const Game& game) {
           {"designs", game.spec().tiles.size()},
           {"min_players", game.min_players()},
           {"max_players", game.max_players()},
+          {"findings", odd},
           {"warnings", game.warnings()}};
 }
 
-void print(const Game& game, const Paint& paint) {
+std::string text_of(const Game& game, const std::vector<Finding>& findings, const Options& o, const Host& host) {
+  const Paint paint = host.paint();
   const Spec& spec = game.spec();
   std::vector<std::string> modules, sets;
   for (const ModuleLine& m : game.modules()) modules.emplace_back(m.info->id);
   for (const SetUse& s : spec.sets) sets.push_back(set_text(s));
-  std::cout << paint(Style::good, "good") << "  " << paint(Style::strong, spec.id) << "  " << spec.title << '\n'
-            << wrapped(joined(modules), terminal_size().columns, "  modules  ", "           ") << "  tiles    "
-            << tiles_of(spec) << " in " << spec.tiles.size() << " designs, from " << joined(sets) << '\n'
-            << "  players  " << game.min_players() << " to " << game.max_players() << '\n';
-  for (const std::string& w : game.warnings())
-    std::cout << "  " << paint(Style::warning, "warning") << "  " << w << '\n';
+  std::ostringstream out;
+  out << (findings.empty() ? paint(Style::good, "good") : paint(Style::warning, "odd ")) << "  "
+      << paint(Style::strong, spec.id) << "  " << spec.title << '\n'
+      << wrapped(joined(modules), terminal_size().columns, "  modules  ", "           ") << "  tiles    "
+      << tiles_of(spec) << " in " << spec.tiles.size() << " designs, from " << joined(sets) << '\n'
+      << "  players  " << game.min_players() << " to " << game.max_players() << '\n';
+  for (const Finding& f : findings)
+    out << finding_text(f, "check", "  " + paint(Style::warning, "odd") + "      ", 11, host);
+  if (o.verbose)
+    for (const std::string& w : game.warnings()) out << "  " << paint(Style::warning, "warning") << "  " << w << '\n';
+  return out.str();
+}
+
+Checked check_ruleset(const std::string& name, const Options& o, Host& host) {
+  beacon().begin(name);
+  const auto game = host.game(name);
+  if (!game) return {host.fail(game.error()), "", {{"id", name}, {"good", false}, {"error", json_of(game.error())}}};
+  // Whatever it is made of, it can be played to its end. Very large ones take their time; for them, that they compile
+  // is enough.
+  constexpr int quickly_played = 1000;
+  const int players = game->min_players();
+  const bool quick = o.plugin.games > 0 && tiles_of(game->spec()) <= quickly_played;
+  if (const std::string wrong = quick ? try_game(*game, players, 1) : ""; !wrong.empty()) {
+    const std::vector<PluginFinding> problems{{name, wrong}};
+    return {exit_problem,
+            host.paint()(Style::bad, "wrong") + "  " + host.paint()(Style::strong, printable(name)) + "\n" +
+                sdk::text_of(problems, FindingIs::problem, host.paint()),
+            {{"id", name}, {"good", false}, {"problems", sdk::json_of(problems)}}};
+  }
+  const std::vector<Finding> findings = quick ? findings_of(host, name, *game) : std::vector<Finding>{};
+  if (const auto e = refusal(findings, "check"))
+    return {host.fail(*e), "", {{"id", name}, {"good", false}, {"error", json_of(*e)}}};
+  return {exit_good, text_of(*game, findings, o, host), json_of(*game, findings)};
+}
+
+Checked check_here(const std::string& name, const Options& o, Host& host) {
+  const ChildReport report(o.report, o.beacon);
+  std::error_code none;
+  Checked checked;
+  if (name.ends_with(".scenario.toml"))
+    checked = check_scenario(name, host);
+  else if (std::filesystem::is_directory(name, none))
+    checked =
+        check_plugin_folder(name, o.plugin, host, [&](FindingIs is, const PluginFinding& f) { report.add(is, f); });
+  else
+    checked = check_ruleset(name, o, host);
+  report.finish(checked);
+  return checked;
+}
+
+// The command line of the process that does the work.
+std::vector<std::string> words_for_child(const std::string& name, const Options& o, const Host& host) {
+  std::vector<std::string> words{"--log-level", host.log_level, "--color", host.colour};
+  for (const std::string& dir : host.plugin_dirs) words.insert(words.end(), {"--plugins", dir});
+  for (const std::string& dir : host.ruleset_dirs) words.insert(words.end(), {"--rulesets", dir});
+  words.insert(words.end(), {"check", name, "--games", std::to_string(o.plugin.games), "--base", o.plugin.base,
+                             "--seconds", std::to_string(o.plugin.seconds)});
+  if (o.plugin.alone) words.emplace_back("--alone");
+  if (o.verbose) words.emplace_back("--verbose");
+  return words;
 }
 
 int check(const Options& o, Host& host) {
   int code = exit_good;
   Json all = Json::array();
-  for (const std::string& name : expressions_of(o.rulesets)) {
-    std::error_code none;
-    if (name.ends_with(".scenario.toml") || std::filesystem::is_directory(name, none)) {
-      const bool scenario = name.ends_with(".scenario.toml");
-      Json* json = o.json ? &all.emplace_back() : nullptr;
-      if (const int bad = scenario ? check_scenario(name, json, host) : check_plugin_folder(name, o.plugin, json, host))
-        code = bad;
-      continue;
-    }
-    const auto game = host.game(name);
-    if (!game) {
-      code = exit_problem;
-      if (o.json)
-        all.push_back({{"id", name}, {"good", false}, {"error", json_of(game.error())}});
-      else
-        host.fail(game.error());
-    } else if (o.json) {
-      all.push_back(json_of(*game));
-    } else {
-      print(*game, host.paint());
-    }
+  const std::vector<std::string> names = expressions_of(o.rulesets);
+  if (o.report >= 0) return check_here(names.at(0), o, host).code;
+  for (const std::string& name : names) {
+    // A rank of an MPI job must not start processes.
+    const Checked c = host.make_crew ? check_here(name, o, host)
+                                     : check_in_child(words_for_child(name, o, host), name, o.plugin, host);
+    if (c.code) code = c.code;
+    if (o.json)
+      all.push_back(c.json);
+    else
+      std::cout << c.text;
   }
   if (o.json) std::cout << (all.size() == 1 ? all[0] : all).dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
   return code;
@@ -97,6 +149,7 @@ void add_check(CLI::App& app, Host& host) {
                  "Ids or files of rulesets, or mixes; files *.scenario.toml; folders of plugins")
       ->required();
   verb->add_flag("--json", o->json, "Print JSON");
+  verb->add_flag("--verbose", o->verbose, "Also say what only authors want to know: inert words, undecided orders");
   verb->add_option("--games", o->plugin.games, "Random games of a plugin with each other box")
       ->type_name("N")
       ->check(CLI::Range(0, 1000000))
@@ -104,12 +157,22 @@ void add_check(CLI::App& app, Host& host) {
   verb->add_option("--base", o->plugin.base, "Ruleset that a plugin is added to")
       ->type_name("RULESET")
       ->capture_default_str();
+  verb->add_option(
+          "--seconds", o->plugin.seconds,
+          "After this much CPU time a plugin is tried with no further box; default: 8, and 1 more for each game")
+      ->type_name("S")
+      ->check(CLI::NonNegativeNumber);
+  verb->add_option("--report", o->report)->group("");  // for check itself
+  verb->add_option("--beacon", o->beacon)->group("");
   verb->add_flag("--alone", o->plugin.alone, "Check a plugin only with that ruleset, not with every other box");
   verb->footer(
       "A plugin's folder: its scenarios and rulesets are run, then random games of it are played under guard, with "
       "the\n"
-      "base ruleset and with every other box in turn.\n"
-      "Exit code 2 if something is wrong; warnings do not count.\n\n"
+      "base ruleset and with every other box in turn. Boxes that it needs come along.\n"
+      "All of it runs in a process of its own: a plugin that crashes, throws, hangs or ends the program is a finding.\n"
+      "A ruleset or mix is tried in some random games: tiles that fit nowhere, parts that change nothing, values of\n"
+      "another edition are said, with the command that mends it.\n"
+      "Exit code 2 if something is wrong; what is only odd does not count.\n\n"
       "Examples:\n  bastide check my-rules/friday.toml\n  bastide check base-modern family\n"
       "  bastide check base-modern +river -farmers\n  bastide check plugins/my-rule --games 100\n"
       "  bastide check plugins/my-rule/my-rule.scenario.toml\n");

@@ -1,18 +1,17 @@
 // check, continued: scenarios and plugins.
-#include <unistd.h>
+#include <algorithm>
+#include <sstream>
 
-#include <iostream>
-#include <nlohmann/json.hpp>
-
+#include "basics/pulse.hpp"
 #include "cli/text.hpp"
 #include "cli/verb_check.hpp"
-#include "testing/plugin_check.hpp"
+#include "testing/beacon.hpp"
 
 namespace bastide::sdk {
 
-namespace {
-
 using Json = nlohmann::ordered_json;
+
+namespace {
 
 Json json_of(const ScenarioReport& r) {
   Json failures = Json::array();
@@ -29,44 +28,33 @@ Json json_of(const ScenarioReport& r) {
           {"failures", failures}};
 }
 
-Json json_of(const std::vector<PluginFinding>& list) {
-  Json all = Json::array();
-  for (const PluginFinding& f : list) all.push_back({{"where", f.where}, {"what", f.what}});
-  return all;
-}
-
-Json json_of(const PluginReport& r) {
-  Json scenarios = Json::array();
-  bool good = r.good();
-  for (const ScenarioReport& s : r.scenarios) scenarios.push_back(json_of(s)), good = good && s.passed();
+Json json_of(const PluginReport& r, bool good) {
+  Json scenarios = Json::array(), hooks = Json::array();
+  for (const ScenarioReport& s : r.scenarios) scenarios.push_back(json_of(s));
+  for (const HookCount& h : r.hooks) hooks.push_back({{"module", h.module}, {"hook", h.hook}, {"calls", h.calls}});
   return {{"plugin", r.id},
           {"version", r.version},
           {"good", good},
           {"scenarios", scenarios},
           {"games", r.games},
           {"combinations", r.combinations},
-          {"problems", json_of(r.problems)},
-          {"warnings", json_of(r.warnings)},
-          {"notes", json_of(r.notes)}};
+          {"hooks", hooks},
+          {"problems", sdk::json_of(r.problems)},
+          {"warnings", sdk::json_of(r.warnings)},
+          {"notes", sdk::json_of(r.notes)}};
 }
 
-void print(const ScenarioReport& r, const Paint& paint) {
+std::string text_of(const ScenarioReport& r, const Paint& paint) {
+  std::ostringstream out;
   if (r.passed()) {
-    std::cout << paint(Style::good, "good") << "  " << paint(Style::strong, r.file.string()) << "  "
-              << plural(r.cases, "case", "cases") << ", " << plural(r.sentences, "sentence", "sentences") << '\n';
-    return;
+    out << paint(Style::good, "good") << "  " << paint(Style::strong, r.file.string()) << "  "
+        << plural(r.cases, "case", "cases") << ", " << plural(r.sentences, "sentence", "sentences") << '\n';
+    return out.str();
   }
-  std::cout << paint(Style::bad, "wrong") << "  " << paint(Style::strong, r.file.string()) << '\n';
+  out << paint(Style::bad, "wrong") << "  " << paint(Style::strong, r.file.string()) << '\n';
   for (const ScenarioFailure& f : r.failures)
-    for (const std::string& line : words(f.str(), '\n')) std::cout << "  " << printable(line) << '\n';
-}
-
-void print(const std::vector<PluginFinding>& list, Style style, const char* word, const Paint& paint) {
-  for (const PluginFinding& f : list) {
-    std::cout << "  " << paint(style, word) << "  " << paint(Style::strong, printable(f.where)) << ": ";
-    const auto lines = words(f.what, '\n');
-    for (std::size_t i = 0; i < lines.size(); ++i) std::cout << (i ? "           " : "") << printable(lines[i]) << '\n';
-  }
+    for (const std::string& line : words(f.str(), '\n')) out << "  " << printable(line) << '\n';
+  return out.str();
 }
 
 // What was played, without what all of them have in common: "base-modern, +river, +tower, die-stadt".
@@ -80,59 +68,73 @@ std::string shortened(const PluginReport& r, const std::string& base) {
   return text;
 }
 
-// One line that is overwritten, at a terminal only.
-void show_progress(const std::string& what) {
-  if (::isatty(STDERR_FILENO)) std::cerr << "\r\033[K" << what << (what.empty() ? "" : " ...") << std::flush;
+std::string hooks_text(const PluginReport& r) {
+  std::string text;
+  for (const HookCount& h : r.hooks) text += (text.empty() ? "" : ", ") + h.hook + " " + std::to_string(h.calls) + "x";
+  return text;
+}
+
+std::string text_of(const PluginReport& r, bool good, const std::string& base, const Paint& paint) {
+  std::ostringstream out;
+  for (const ScenarioReport& s : r.scenarios) out << text_of(s, paint);
+  const auto failed = std::ranges::count_if(r.scenarios, [](const ScenarioReport& s) { return !s.passed(); });
+  const int columns = terminal_size().columns;
+  out << (good ? paint(Style::good, "good") : paint(Style::bad, "wrong")) << "  "
+      << paint(Style::strong, "plugin " + r.id) << "  "
+      << (failed ? plural(failed, "scenario", "scenarios") + " wrong, see above; " : "")
+      << plural(r.games, "random game", "random games") << " of "
+      << plural(static_cast<long>(r.combinations.size()), "combination", "combinations") << ", "
+      << (r.problems.empty() ? "no problems" : plural(static_cast<long>(r.problems.size()), "problem", "problems"))
+      << '\n'
+      << wrapped(shortened(r, base), columns, "  played   ", "           ");
+  if (!r.hooks.empty()) out << wrapped(printable(hooks_text(r)), columns, "  ran      ", "           ");
+  out << sdk::text_of(r.problems, FindingIs::problem, paint) << sdk::text_of(r.warnings, FindingIs::warning, paint)
+      << sdk::text_of(r.notes, FindingIs::note, paint);
+  return out.str();
 }
 
 }  // namespace
 
-int check_scenario(const std::string& file, Json* json, Host& host) {
+Json json_of(const std::vector<PluginFinding>& list) {
+  Json all = Json::array();
+  for (const PluginFinding& f : list) all.push_back({{"where", f.where}, {"what", f.what}});
+  return all;
+}
+
+std::string text_of(const std::vector<PluginFinding>& list, FindingIs is, const Paint& paint) {
+  const char* word = is == FindingIs::problem ? "problem" : is == FindingIs::warning ? "warning" : "note   ";
+  const Style style = is == FindingIs::problem ? Style::bad : is == FindingIs::warning ? Style::warning : Style::faint;
+  std::ostringstream out;
+  for (const PluginFinding& f : list) {
+    out << "  " << paint(style, word) << "  " << paint(Style::strong, printable(f.where)) << ": ";
+    const auto lines = words(f.what, '\n');
+    for (std::size_t i = 0; i < lines.size(); ++i) out << (i ? "           " : "") << printable(lines[i]) << '\n';
+  }
+  return out.str();
+}
+
+Checked check_scenario(const std::string& file, Host& host) {
   // The plugin beside it comes along, wherever the folder is.
   std::error_code none;
   const auto folder = std::filesystem::weakly_canonical(file, none).parent_path();
   if (std::filesystem::exists(folder / (folder.filename().string() + ".so"), none) ||
       std::filesystem::exists(folder / "tiles.toml", none))
-    if (const auto opened = host.library().open(folder); !opened) return host.fail(opened.error());
+    if (const auto opened = host.library().open(folder); !opened)
+      return {host.fail(opened.error()), "", {{"scenario", file}, {"good", false}, {"error", opened.error().str()}}};
+  beacon().begin(file);
+  const Playing at_it;
   const ScenarioReport r = run_scenario(host.library(), file);
-  if (json)
-    *json = json_of(r);
-  else
-    print(r, host.paint());
-  return r.passed() ? exit_good : exit_problem;
+  return {r.passed() ? exit_good : exit_problem, text_of(r, host.paint()), json_of(r)};
 }
 
-int check_plugin_folder(const std::string& folder, const PluginWish& wish, Json* json, Host& host) {
-  PluginCheckOptions options{wish.base, wish.games, !wish.alone, show_progress};
+Checked check_plugin_folder(const std::string& folder, const PluginWish& wish, Host& host, const Found& found) {
+  const PluginCheckOptions options{wish.base, wish.games, !wish.alone, wish.seconds, found};
   const auto checked = check_plugin(host.library(), folder, options);
-  show_progress("");
-  if (!checked) {
-    if (!json) return host.fail(checked.error());
-    *json = {{"plugin", folder}, {"good", false}, {"error", checked.error().str()}};
-    return exit_problem;
-  }
+  if (!checked)
+    return {host.fail(checked.error()), "", {{"plugin", folder}, {"good", false}, {"error", checked.error().str()}}};
   const PluginReport& r = *checked;
-  bool good = r.good();
-  for (const ScenarioReport& s : r.scenarios) good = good && s.passed();
-  if (json) {
-    *json = json_of(r);
-    return good ? exit_good : exit_problem;
-  }
-  const Paint paint = host.paint();
-  for (const ScenarioReport& s : r.scenarios) print(s, paint);
-  const auto failed = std::ranges::count_if(r.scenarios, [](const ScenarioReport& s) { return !s.passed(); });
-  std::cout << (good ? paint(Style::good, "good") : paint(Style::bad, "wrong")) << "  "
-            << paint(Style::strong, "plugin " + r.id) << "  "
-            << (failed ? plural(failed, "scenario", "scenarios") + " wrong, see above; " : "") << plural(r.games, "random game", "random games")
-            << " of " << plural(static_cast<long>(r.combinations.size()), "combination", "combinations") << ", "
-            << (r.problems.empty() ? "no problems"
-                                   : plural(static_cast<long>(r.problems.size()), "problem", "problems"))
-            << '\n'
-            << wrapped(shortened(r, wish.base), terminal_size().columns, "  played   ", "           ");
-  print(r.problems, Style::bad, "problem", paint);
-  print(r.warnings, Style::warning, "warning", paint);
-  print(r.notes, Style::faint, "refused", paint);
-  return good ? exit_good : exit_problem;
+  const bool good = r.good() && std::ranges::all_of(r.scenarios, &ScenarioReport::passed);
+  return {good ? exit_good : exit_problem, text_of(r, good, wish.base, host.paint()), json_of(r, good)};
 }
 
 }  // namespace bastide::sdk

@@ -4,6 +4,7 @@
 
 #include "cli/comparing.hpp"
 #include "cli/mix_words.hpp"
+#include "cli/numbers.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 
@@ -16,7 +17,7 @@ struct CompareArguments {
   CompareOptions options;
   std::string pairing = "all", out;
   Showing show;
-  bool list = false, games_given = false;
+  bool list = false, games_given = false, max_given = false;
 };
 
 int list_metrics(const std::vector<Metric>& metrics) {
@@ -24,12 +25,18 @@ int list_metrics(const std::vector<Metric>& metrics) {
   for (const Metric& m : metrics) {
     if (m.group != group) std::cout << (group.empty() ? "" : "\n") << m.group << '\n';
     group = m.group;
-    std::cout << "  " << padded(m.name, 28) << "  " << m.label << '\n';
+    std::cout << "  " << padded(printable(m.name), 28) << "  " << printable(m.label) << '\n';
   }
   return exit_good;
 }
 
 int run_compare(CompareArguments& a, Host& host) {
+  if (a.max_given && a.options.until.empty())
+    return host.fail({.what = "--max has no meaning without --until",
+                      .hint = "--games N is how many are played; --max is how many --until may play at most"});
+  if (a.max_given && a.games_given && a.options.maximum < a.options.games)
+    return host.fail({.what = "--max is " + std::to_string(a.options.maximum) + ", but --games is " +
+                              std::to_string(a.options.games) + " already"});
   const std::vector<std::string> expressions = expressions_of(a.words);
   const auto all = entrants(host, expressions);
   if (!all) return host.fail(all.error());
@@ -38,6 +45,7 @@ int run_compare(CompareArguments& a, Host& host) {
   if (!a.options.until.empty() && !a.games_given) a.options.games = 0;  // what the precision asks for
   a.options.command = command_of(expressions, a.options);
   if (a.list) {
+    a.options.metrics.emplace_back("lines");
     const auto player = prepare(*all, a.options);
     return player ? list_metrics(player->metrics()) : host.fail(player.error());
   }
@@ -63,7 +71,7 @@ void add_compare(CLI::App& app, Host& host) {
       ->type_name("LIST");
   verb->add_option("--seed", o.seed, "Decides everything")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber)
+      ->check(whole_number())
       ->capture_default_str();
   verb->add_option("--jobs", o.jobs, "Threads; 0: as many as the machine has. The result does not depend on it")
       ->type_name("N")
@@ -74,7 +82,7 @@ void add_compare(CLI::App& app, Host& host) {
       ->check(CLI::IsMember({"all", "draws", "none"}))
       ->type_name("WHAT")
       ->capture_default_str();
-  verb->add_option("--metrics", o.metrics, "Only these: names, groups, or beginnings like term; default: all")
+  verb->add_option("--metrics", o.metrics, "Only these: names, groups, or beginnings like term; default: all but lines")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->type_name("LIST");
@@ -83,10 +91,10 @@ void add_compare(CLI::App& app, Host& host) {
   verb->add_option("--until", o.until, "Play until an interval is this narrow: 'points.diff ±0.5'; repeatable")
       ->type_name("TARGET")
       ->allow_extra_args(false);
-  verb->add_option("--max", o.maximum, "With --until: games of each ruleset at most")
-      ->type_name("N")
-      ->check(CLI::Range(u64{1}, u64{100'000'000}))
-      ->capture_default_str();
+  CLI::Option* max = verb->add_option("--max", o.maximum, "With --until: games of each ruleset at most")
+                         ->type_name("N")
+                         ->check(CLI::Range(u64{1}, u64{100'000'000}))
+                         ->capture_default_str();
   verb->add_option("--expect", o.expect,
                    "What must be true: 'B.turns <= A.turns * 1.1', 'first_seat.win_share in 0.45..0.55'; repeatable")
       ->type_name("CLAIM")
@@ -104,8 +112,9 @@ void add_compare(CLI::App& app, Host& host) {
       "Examples:\n  bastide compare base-2006 base-modern --games 2000 --seats greedy,greedy --jobs 0 --out farms\n"
       "  bastide compare base-modern 'base-modern +river' --until 'points.diff ±0.5'\n"
       "  bastide compare die-stadt --expect 'first_seat.win_share in 0.45..0.55'\n");
-  verb->callback([a, games, &host] {
+  verb->callback([a, games, max, &host] {
     a->games_given = games->count() > 0;
+    a->max_given = max->count() > 0;
     host.run = [a, &host] { return run_compare(*a, host); };
   });
 }

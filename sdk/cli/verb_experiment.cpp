@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "cli/comparing.hpp"
+#include "cli/numbers.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 #include "lab/experiment.hpp"
@@ -44,7 +45,10 @@ int run_one(const ExperimentArguments& a, const fs::path& file, bool several, Ho
   auto experiment = read_experiment(file);
   if (!experiment) return host.fail(experiment.error());
   CompareOptions o = experiment->options;
-  if (a.games) o.games = *a.games, o.maximum = std::max(o.maximum, *a.games);
+  if (a.games) {
+    o.games = *a.games;
+    o.maximum = std::max(o.maximum, *a.games);
+  }
   if (a.seed) o.seed = *a.seed;
   o.jobs = a.jobs;
   if (!a.out.empty()) o.out = several ? fs::path(a.out) / file.stem() : fs::path(a.out);
@@ -52,8 +56,8 @@ int run_one(const ExperimentArguments& a, const fs::path& file, bool several, Ho
   if (!all) return host.fail(all.error());
   o.command = command_of(experiment->rulesets, o);
   if (!a.show.json) {
-    std::cout << file.string() << (experiment->title.empty() ? "" : ": " + experiment->title) << '\n';
-    if (!experiment->doc.empty()) std::cout << experiment->doc << '\n';
+    std::cout << printable(file.string() + (experiment->title.empty() ? "" : ": " + experiment->title)) << '\n';
+    if (!experiment->doc.empty()) std::cout << printable_lines(experiment->doc) << '\n';
   }
   return run_comparison(host, *all, o, a.show);
 }
@@ -92,7 +96,7 @@ void add_experiment(CLI::App& app, Host& host) {
   verb->add_option("--games", a->games, "Games of each ruleset, instead of what the file says")
       ->type_name("N")
       ->check(CLI::Range(u64{1}, u64{100'000'000}));
-  verb->add_option("--seed", a->seed, "Instead of what the file says")->type_name("N")->check(CLI::NonNegativeNumber);
+  verb->add_option("--seed", a->seed, "Instead of what the file says")->type_name("N")->check(whole_number());
   verb->add_option("--jobs", a->jobs, "Threads; 0: as many as the machine has. The result does not depend on it")
       ->type_name("N")
       ->check(CLI::Range(0, 1024))

@@ -1,12 +1,14 @@
-// explain: what a ruleset was compiled to, and why.
+// explain: how a ruleset plays, for the table; and what it was compiled to, and why, for authors.
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
 
 #include "cli/mix_words.hpp"
 #include "cli/text.hpp"
+#include "cli/told_game.hpp"
 #include "cli/verbs.hpp"
 #include "mix/mix.hpp"
 
@@ -16,12 +18,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const std::vector<std::string> sections{"steps", "params", "hooks", "modules", "tiles", "warnings"};
+const std::vector<std::string> sections{"steps", "params", "hooks", "pieces", "modules", "tiles", "warnings"};
 
 struct ExplainOptions {
   std::vector<std::string> ruleset;
   std::vector<std::string> only;
-  bool hot = false, json = false;
+  bool hot = false, json = false, steps = false, hooks = false, parameters = false, pieces = false;
   bool wants(const char* section) const { return only.empty() || std::ranges::find(only, section) != only.end(); }
 };
 
@@ -30,7 +32,10 @@ void heading(const char* text, const Paint& paint) { std::cout << '\n' << paint(
 void print_steps(const Game& game, const Paint& paint) {
   const std::vector<StepLine> steps = game.steps();
   int name = 4, module = 6;
-  for (const StepLine& s : steps) name = std::max(name, width(s.name)), module = std::max(module, width(s.module));
+  for (const StepLine& s : steps) {
+    name = std::max(name, width(s.name));
+    module = std::max(module, width(s.module));
+  }
   std::string routine;
   for (const StepLine& s : steps) {
     if (s.routine != routine) std::cout << "  " << paint(Style::strong, routine = s.routine) << '\n';
@@ -69,7 +74,10 @@ void print_hooks(const Game& game, bool hot, const Paint& paint) {
       ++same->second;
   }
   int place = 0, module = 0;
-  for (const auto& [h, n] : lines) place = std::max(place, width(h.place)), module = std::max(module, width(h.module));
+  for (const auto& [h, n] : lines) {
+    place = std::max(place, width(h.place));
+    module = std::max(module, width(h.module));
+  }
   for (const auto& [h, n] : lines)
     std::cout << "  " << padded(h.place, place + 2) << padded(h.module, module + 2) << paint(Style::faint, h.filter)
               << (n > 1 ? " x " + std::to_string(n) : "") << '\n';
@@ -99,6 +107,28 @@ void print_tiles(const Game& game) {
     std::cout << "  at the start: " << s.tile << ' ' << s.x << ',' << s.y << " r" << s.rotation * 90 << '\n';
 }
 
+void print_pieces(const Game& game) {
+  std::vector<std::array<std::string, 4>> rows;
+  for (int i = 0; i < game.figure_kinds(); ++i) {
+    const FigureKind k(static_cast<u32>(i));
+    std::vector<std::string> places;
+    for (int f = 0; f < game.feature_kinds(); ++f)
+      if (const FeatureKind at(static_cast<u32>(f)); game.deployable(k, at)) places.emplace_back(game.name(at));
+    const int each = game.per_player(k);
+    rows.push_back({std::string(game.name(k)), each ? std::to_string(each) + " each" : "of nobody",
+                    game.claims(k) ? "counts " + std::to_string(game.strength(k)) : "counts nothing",
+                    places.empty() ? "stands on no feature" : "stands on " + joined(places)});
+  }
+  std::array<int, 3> widths{};
+  for (const auto& row : rows)
+    for (std::size_t c = 0; c < widths.size(); ++c) widths[c] = std::max(widths[c], width(row[c]));
+  for (const auto& row : rows) {
+    std::cout << "  ";
+    for (std::size_t c = 0; c < widths.size(); ++c) std::cout << padded(row[c], widths[c] + 2);
+    std::cout << row.back() << '\n';
+  }
+}
+
 void print(const Game& game, const ExplainOptions& o, const Paint& paint) {
   const Spec& spec = game.spec();
   std::cout << paint(Style::strong, spec.id) << "  " << spec.title << '\n';
@@ -106,14 +136,30 @@ void print(const Game& game, const ExplainOptions& o, const Paint& paint) {
     std::cout << "  built on " << joined(std::vector(spec.lineage.begin(), spec.lineage.end() - 1)) << '\n';
   if (!spec.edition.empty()) std::cout << "  edition " << spec.edition << '\n';
   if (!spec.order.empty()) std::cout << "  order " << spec.order << '\n';
-  if (o.wants("steps")) heading("Steps, in the order in which they run, and why", paint), print_steps(game, paint);
-  if (o.wants("params")) heading("Parameters and where each value comes from", paint), print_params(game, paint);
+  if (o.wants("steps")) {
+    heading("Steps, in the order in which they run, and why", paint);
+    print_steps(game, paint);
+  }
+  if (o.wants("params")) {
+    heading("Parameters and where each value comes from", paint);
+    print_params(game, paint);
+  }
   if (o.wants("hooks")) {
     heading(o.hot ? "Hooks that are called every time" : "Hooks and what they are called for", paint);
     print_hooks(game, o.hot, paint);
   }
-  if (o.wants("modules")) heading("Modules", paint), print_modules(game, paint);
-  if (o.wants("tiles")) heading("Tiles", paint), print_tiles(game);
+  if (o.wants("pieces")) {
+    heading("Pieces: how many, what they count in a majority, where they may stand", paint);
+    print_pieces(game);
+  }
+  if (o.wants("modules")) {
+    heading("Modules", paint);
+    print_modules(game, paint);
+  }
+  if (o.wants("tiles")) {
+    heading("Tiles", paint);
+    print_tiles(game);
+  }
   if (o.wants("warnings") && !game.warnings().empty()) {
     heading("Warnings", paint);
     for (const std::string& w : game.warnings()) std::cout << wrapped(w, terminal_size().columns, "  ", "    ");
@@ -151,6 +197,13 @@ Json json_of(const Game& game, const ExplainOptions& o) {
       if (!o.hot || h.filter == "always")
         list.push_back({{"place", h.place}, {"module", h.module}, {"filter", h.filter}});
   }
+  if (o.wants("pieces")) {
+    Json& list = out["pieces"] = Json::array();
+    for (int i = 0; i < game.figure_kinds(); ++i) {
+      const FigureKind k(static_cast<u32>(i));
+      list.push_back({{"name", game.name(k)}, {"each", game.per_player(k)}, {"strength", game.strength(k)}});
+    }
+  }
   if (o.wants("modules")) {
     Json& list = out["modules"] = Json::array();
     for (const ModuleLine& m : game.modules())
@@ -174,7 +227,10 @@ Json json_of(const Game& game, const ExplainOptions& o) {
   return out;
 }
 
-int explain_ruleset(const ExplainOptions& o, Host& host) {
+int explain_ruleset(ExplainOptions o, Host& host) {
+  for (const auto& [wanted, section] : {std::pair(o.steps, "steps"), std::pair(o.hooks, "hooks"),
+                                        std::pair(o.parameters, "params"), std::pair(o.pieces, "pieces")})
+    if (wanted) o.only.emplace_back(section);
   for (const std::string& s : o.only)
     if (std::ranges::find(sections, s) == sections.end())
       return host.fail({.what = "there is no section '" + s + "'", .hint = suggestion(s, sections, "sections")});
@@ -182,6 +238,8 @@ int explain_ruleset(const ExplainOptions& o, Host& host) {
   if (!game) return host.fail(game.error());
   if (o.json)
     std::cout << json_of(*game, o).dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+  else if (o.only.empty() && !o.hot)
+    std::cout << told_game(host.library(), *game, terminal_size().columns, host.paint());
   else
     print(*game, o, host.paint());
   return exit_good;
@@ -191,18 +249,25 @@ int explain_ruleset(const ExplainOptions& o, Host& host) {
 
 void add_explain(CLI::App& app, Host& host) {
   auto o = std::make_shared<ExplainOptions>();
-  CLI::App* verb = app.add_subcommand("explain", "Show what a ruleset resolves to: steps, hooks, parameters, and why");
+  CLI::App* verb =
+      app.add_subcommand("explain", "Tell how a ruleset plays; for authors: its steps, hooks, parameters, pieces");
   add_mix_option(*verb, host, "ruleset", o->ruleset, "Id or file of a ruleset, or a mix")->required();
-  verb->add_option("--only", o->only, "Only these sections: steps, params, hooks, modules, tiles, warnings")
+  verb->add_flag("--steps", o->steps, "The order of all steps, and why");
+  verb->add_flag("--hooks", o->hooks, "Who is called for what");
+  verb->add_flag("--parameters", o->parameters, "Every parameter, its value and where that was said");
+  verb->add_flag("--pieces", o->pieces, "Every kind of piece: how many, what it counts, where it may stand");
+  verb->add_option("--only", o->only,
+                   "These sections in a list: steps, params, hooks, pieces, modules, tiles, warnings")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->type_name("LIST");
   verb->add_flag("--hot", o->hot, "Of the hooks only those without a filter: they cost time in every turn");
   verb->add_flag("--json", o->json, "Print JSON");
   verb->footer(
-      "Examples:\n  bastide explain base-modern\n  bastide explain base-modern +river -farmers\n  bastide explain "
-      "family --only params\n"
-      "  bastide explain my-rules/friday.toml --only hooks --hot\n");
+      "Without options: how the game plays, in sentences to be read aloud. The options show how it is made.\n\n"
+      "Examples:\n  bastide explain base-modern\n  bastide explain base-modern +river -farmers\n"
+      "  bastide explain family --parameters\n  bastide explain my-rules/friday.toml --hooks --hot\n"
+      "  bastide explain base-modern --only tiles,modules\n");
   verb->callback([o, &host] { host.run = [o, &host] { return explain_ruleset(*o, host); }; });
 }
 

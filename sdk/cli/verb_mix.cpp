@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <iostream>
 
+#include "cli/command_name.hpp"
 #include "cli/mix_file.hpp"
 #include "cli/mix_words.hpp"
+#include "cli/sense_words.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 
@@ -15,20 +17,16 @@ namespace {
 struct MixOptions {
   std::vector<std::string> words;
   std::string out, title;
-  bool force = false;
+  bool force = false, verbose = false;
 };
 
-// What the mix brings beyond what its base is warned about anyway.
-void warn(const Mix& mix, const Game& game, const Host& host) {
-  std::vector<std::string> all = mix.notes, known;
+// What only authors want to know, beyond what the base is warned about anyway.
+void warn_authors(const Mix& mix, const Game& game, const Host& host) {
+  std::vector<std::string> all, known;
   if (const auto base = Game::compile(mix.base)) known = base->warnings();
   for (const std::string& w : game.warnings())
     if (std::ranges::find(known, w) == known.end()) all.push_back(w);
-  constexpr std::size_t shown = 5;
-  for (std::size_t i = 0; i < std::min(shown, all.size()); ++i) host.warn(all[i]);
-  if (all.size() > shown)
-    host.warn(plural(static_cast<long>(all.size() - shown), "more warning", "more warnings") +
-              "; 'bastide check' shows all");
+  for (const std::string& warning : all) host.warn(warning);
 }
 
 int run_mix(const MixOptions& o, Host& host) {
@@ -36,13 +34,17 @@ int run_mix(const MixOptions& o, Host& host) {
   if (!mix) return host.fail(mix.error());
   const auto game = Game::compile(mix->spec);
   if (!game) return host.fail(game.error());
-  warn(*mix, *game, host);
+  const std::vector<Finding> findings = findings_of(host, mix->expression.text, *game);
+  if (const auto e = refusal(findings, "mix")) return host.fail(*e);
+  for (const std::string& note : mix->notes) host.warn(note);
+  warn_of(findings, "mix", host);
+  if (o.verbose) warn_authors(*mix, *game, host);
   if (o.out.empty() || o.out == "-") {
     std::cout << mix_toml(*mix, {o.title}).toml;
     return exit_good;
   }
   if (const auto e = write_mix(host.library(), *mix, {o.out, o.title, o.force})) return host.fail(*e);
-  std::cout << "Written: " << o.out << " (" << size_text(*game) << ")\nPlay it with: bastide play "
+  std::cout << "Written: " << o.out << " (" << size_text(*game) << ")\nPlay it with: " << command_name() << " play "
             << as_argument(o.out) << '\n';
   return exit_good;
 }
@@ -56,6 +58,7 @@ void add_mix(CLI::App& app, Host& host) {
   verb->add_option("-o,--out", o->out, "File to write; default: standard output")->type_name("FILE");
   verb->add_option("--title", o->title, "Title of the new ruleset; default: made from the words")->type_name("TEXT");
   verb->add_flag("--force", o->force, "Overwrite the file if it exists");
+  verb->add_flag("--verbose", o->verbose, "Also say what only authors want to know: inert words, undecided orders");
   verb->footer(
       "The words behind the ruleset, in any order:\n"
       "  +BOX               a box with all its parts and its tiles\n"
@@ -65,6 +68,7 @@ void add_mix(CLI::App& app, Host& host) {
       "  NAME=VALUE         a parameter; members of a list have commas between them\n"
       "  tiles.SET=N        a tile set N times; 0 takes it out\n"
       "  figures.KIND=N     N pieces for each player\n"
+      "  printing=NAME      another printing of the tile sets that have it, gardens for example; first: none\n"
       "  order=NAME         another order of what happens at the same time, from rulesets/orders; none: no order\n"
       "  without TILE       this tile stays in its box; * stands for anything: without 'BA/C*'\n"
       "  count TILE=N       N tiles of this design in each copy of its set; several: count BA/L=6,BA/C=2\n"

@@ -6,6 +6,7 @@
 
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
+#include "rulebook/families.hpp"
 
 namespace bastide::sdk {
 
@@ -52,19 +53,45 @@ Json json_of(const StartTile& t) {
   return {{"tile", t.tile}, {"at", {t.x, t.y}}, {"rotation", t.rotation * 90}, {"set", t.set}};
 }
 
+struct Counted {
+  int tiles = 0, designs = 0;  // in the first printing
+};
+
+Counted counted(const TileSet& set) {
+  Counted n;
+  for (const auto& [id, count] : set.counts) {
+    n.tiles += count;
+    n.designs += count > 0;
+  }
+  return n;
+}
+
+std::vector<std::string> printings(const TileSet& set) {
+  std::vector<std::string> names;
+  for (const Printing& p : set.printings) names.push_back(p.name);
+  return names;
+}
+
 Json json_of(const Plugin& p, const Library& library) {
   Json parts = Json::array(), sets = Json::array();
   for (const Part& part : parts_of(p)) parts.push_back(json_of(part));
   for (const TileSet* s : library.tile_sets()) {
     if (s->plugin != p.id) continue;
-    int tiles = 0;
-    for (const auto& [id, count] : s->counts) tiles += count;
     Json start = Json::array();
     for (const StartTile& t : s->start) start.push_back(json_of(t));
-    sets.push_back({{"id", s->id}, {"title", s->title}, {"tiles", tiles}, {"start", start}});
+    sets.push_back({{"id", s->id},
+                    {"title", s->title},
+                    {"tiles", counted(*s).tiles},
+                    {"start", start},
+                    {"printings", printings(*s)}});
   }
-  return {{"id", p.id},     {"version", p.version}, {"folder", p.folder.string()}, {"library", p.library.string()},
-          {"parts", parts}, {"tile_sets", sets}};
+  return {{"id", p.id},
+          {"family", family_of(library, p.id)},
+          {"version", p.version},
+          {"folder", p.folder.string()},
+          {"library", p.library.string()},
+          {"parts", parts},
+          {"tile_sets", sets}};
 }
 
 void print(const Part& part, const Paint& paint) {
@@ -96,11 +123,11 @@ void print(const Plugin& p, const Library& library, const Paint& paint) {
   for (const Part& part : parts_of(p)) print(part, paint);
   for (const TileSet* s : library.tile_sets()) {
     if (s->plugin != p.id) continue;
-    int tiles = 0;
-    for (const auto& [id, count] : s->counts) tiles += count;
+    const auto [tiles, designs] = counted(*s);
     std::cout << "  tile set " << paint(Style::strong, s->id) << "  " << s->title << ", "
-              << plural(tiles, "tile", "tiles") << " in "
-              << plural(static_cast<long>(s->counts.size()), "design", "designs") << '\n';
+              << plural(tiles, "tile", "tiles") << " in " << plural(designs, "design", "designs");
+    if (!s->printings.empty()) std::cout << "; other printings: " << joined(printings(*s));
+    std::cout << '\n';
   }
 }
 
@@ -132,7 +159,14 @@ int modules(const ModulesOptions& o, Host& host) {
               << '\n';
     return exit_good;
   }
-  for (const Plugin* p : shown) print(*p, library, host.paint());
+  std::string heading;
+  for (const auto& [family, p] : by_family(shown, [&](const Plugin* q) { return family_of(library, q->id); })) {
+    if (o.only.empty() && family_heading(family) != heading) {
+      std::cout << (heading.empty() ? "" : "\n") << host.paint()(Style::strong, family_heading(family)) << '\n';
+      heading = family_heading(family);
+    }
+    print(*p, library, host.paint());
+  }
   for (const Error& e : problems) host.warn(e.str());
   if (shown.empty())
     return host.fail(

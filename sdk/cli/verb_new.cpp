@@ -10,6 +10,7 @@
 #include <map>
 #include <sstream>
 
+#include "cli/command_name.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 #include "mix/boxes.hpp"
@@ -164,9 +165,8 @@ void say_what_next(const fs::path& target, const NewOptions& o, const Files& fil
     }
     std::cout << "  cmake -S " << at << " -B " << at << "/build" << find << "\n  cmake --build " << at << "/build\n";
   }
-  std::cout << "  bastide check " << at << '\n';
-  std::cout << (o.folder == "plugins" ? "  bastide play " : "  bastide --plugins " + o.folder + " play ") << at << "/"
-            << o.name << ".toml\n";
+  std::cout << "  " << command_name() << " check " << at << '\n';
+  std::cout << "  " << command_name() << " --plugins " << o.folder << " play " << at << "/" << o.name << ".toml\n";
 }
 
 int make_new(const NewOptions& o, Host& host) {

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/mix_words.hpp"
+#include "cli/numbers.hpp"
 #include "cli/verbs.hpp"
 #include "lab/perft.hpp"
 
@@ -23,6 +24,7 @@ int run_perft(PerftVerbOptions& o, Host& host) {
   watch_interrupts();
   o.perft.cancel = &interrupted();
   const auto result = perft(*game, o.perft);
+  interrupt_noticed();
   if (!result) return host.fail(result.error());
   if (o.json)
     std::cout << to_json(*result).dump(2) << '\n';
@@ -44,7 +46,7 @@ void add_perft(CLI::App& app, Host& host) {
   verb->add_option("--players", o->perft.players, "Number of players")->type_name("N")->capture_default_str();
   verb->add_option("--seed", o->perft.seed, "Matters only to rules that roll in secret")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber)
+      ->check(whole_number())
       ->capture_default_str();
   verb->add_flag("--divide", o->perft.divide, "Also the number behind each first action");
   verb->add_flag("--json", o->json, "Print JSON");

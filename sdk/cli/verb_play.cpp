@@ -8,9 +8,13 @@
 #include <random>
 
 #include "cli/autosave.hpp"
+#include "cli/command_name.hpp"
 #include "cli/console.hpp"
+#include "cli/guard.hpp"
 #include "cli/mix_words.hpp"
+#include "cli/numbers.hpp"
 #include "cli/results.hpp"
+#include "cli/sense_words.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 #include "players/seats.hpp"
@@ -20,24 +24,35 @@ namespace bastide::sdk {
 namespace {
 
 struct PlayOptions {
-  std::vector<std::string> ruleset{"base-modern"};
+  std::vector<std::string> ruleset;  // empty: usual_ruleset
   std::vector<std::string> seats, names;
   std::optional<u64> seed;
   std::string save;
   std::optional<std::string> resume;  // empty: the newest autosave
   int delay = 0;
-  bool board = false, json = false, ascii = false, force = false, moves = false;
+  bool games = false, board = false, json = false, ascii = false, force = false, moves = false;
 };
+
+constexpr Name usual_ruleset = "base-modern";
+
+std::string wished_ruleset(const PlayOptions& o) {
+  return o.ruleset.empty() ? std::string(usual_ruleset) : expression_of(o.ruleset);
+}
 
 // Short enough to be typed again.
 u64 fresh_seed() { return std::random_device{}() % 1'000'000'000; }
 
+// A seat without a name is called after its colour, or after its number if somebody has that name.
 std::vector<std::string> seat_names(const PlayOptions& o, std::size_t players) {
   std::vector<std::string> names = o.names;
+  const auto taken = [&](const std::string& name) {
+    return std::ranges::any_of(names, [&](const std::string& n) { return lowered(n) == lowered(name); });
+  };
   for (std::size_t p = names.size(); p < players; ++p) {
-    std::string colour(seat_colours[p].name);
-    colour[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(colour[0])));
-    names.push_back(colour);
+    std::string name(seat_colours[p].name);
+    name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+    for (std::size_t n = p + 1; taken(name); ++n) name = "Player " + std::to_string(n);
+    names.push_back(name);
   }
   return names;
 }
@@ -51,19 +66,22 @@ std::optional<Error> wrong_names(const PlayOptions& o, std::size_t players) {
     if (n.empty() || printable(n) != n || width(n) > 20)
       return Error{.what = "'" + printable(n) + "' is no name for a player",
                    .hint = "a name has 1 to 20 characters and no control characters"};
-    if (std::ranges::count(o.names, n) > 1)
+    if (std::ranges::count(o.names, lowered(n), lowered) > 1)
       return Error{.what = "two players are called '" + n + "'", .hint = "give each a name of its own"};
   }
   return {};
 }
 
 Result<Session> new_session(const PlayOptions& o, Host& host) {
-  auto game = host.game(expression_of(o.ruleset));
+  auto game = host.game(wished_ruleset(o));
   if (!game) return game.error();
   std::vector<std::string> seats = o.seats;
   if (seats.empty()) seats = {::isatty(STDIN_FILENO) ? "human" : "greedy", "greedy"};
   if (const auto e = wrong_player_count(*game, static_cast<int>(seats.size()))) return *e;
   if (const auto e = wrong_names(o, seats.size())) return *e;
+  const std::vector<Finding> findings = findings_of(host, wished_ruleset(o), *game);
+  if (const auto e = refusal(findings, "play")) return *e;
+  warn_of(findings, "play", host);
   RecordHeader header =
       header_for(host.library(), *game, seats, seat_names(o, seats.size()), o.seed ? *o.seed : fresh_seed());
   return Session::open(std::move(*game), std::move(header));
@@ -87,6 +105,29 @@ std::optional<Error> attach_new_file(Session& session, const PlayOptions& o, Hos
   return {};
 }
 
+// A recorded game has its rules, names and draws: whoever asks for others is told so.
+std::optional<Error> not_the_recorded(const PlayOptions& o, const Record& record, const std::string& file, Host& host) {
+  const std::string fresh = "leave out --resume to begin a new game";
+  if (o.seed && *o.seed != record.header.seed)
+    return Error{.what = "the recorded game has the seed " + std::to_string(record.header.seed) + ", --seed says " +
+                         std::to_string(*o.seed),
+                 .where = {.file = file},
+                 .hint = fresh};
+  if (!o.names.empty() && o.names != record.header.names)
+    return Error{.what = "the players of the recorded game are " + joined(record.header.names) + ", --names says " +
+                         joined(o.names),
+                 .where = {.file = file},
+                 .hint = fresh};
+  if (o.ruleset.empty()) return {};
+  const auto game = host.game(wished_ruleset(o));
+  if (!game) return game.error();
+  const RecordHeader& h = record.header;
+  if (header_for(host.library(), *game, h.seats, h.names, h.seed).ruleset_toml == h.ruleset_toml) return {};
+  return Error{.what = "the recorded game is of '" + h.ruleset + "', not of '" + wished_ruleset(o) + "'",
+               .where = {.file = file},
+               .hint = "leave out '" + wished_ruleset(o) + "' to go on with it, or --resume to begin a new game"};
+}
+
 Result<Session> resumed_session(const PlayOptions& o, Host& host) {
   std::string name = *o.resume;
   if (name.empty()) {
@@ -96,6 +137,7 @@ Result<Session> resumed_session(const PlayOptions& o, Host& host) {
   }
   auto record = read_record(name);
   if (!record) return record.error();
+  if (const auto e = not_the_recorded(o, *record, name, host)) return *e;
   if (record->torn)
     host.warn(record->torn->where.str() + ": the last line is cut off; it is dropped, the game goes on before it");
   if (!o.seats.empty() && o.seats.size() != record->header.seats.size())
@@ -123,10 +165,6 @@ Result<Session> resumed_session(const PlayOptions& o, Host& host) {
   return session;
 }
 
-std::string quoted(const std::string& path) {
-  return path.find_first_of(" '\"$&;()<>|*?") == std::string::npos ? path : "'" + path + "'";
-}
-
 // What is missing, and what can be done with the rest.
 void warn_of_loss(const Session& session, const Error& problem, const Host& host) {
   const RecordFile& file = *session.file();
@@ -136,7 +174,7 @@ void warn_of_loss(const Session& session, const Error& problem, const Host& host
             (file.written() == 0
                  ? "the file is empty"
                  : "it ends after move " + std::to_string(moves - missing) +
-                       "; go on from there with: bastide play --resume " + quoted(file.path().string())));
+                       "; go on from there with: bastide play --resume " + shell_word(file.path().string())));
 }
 
 int finish(Session& session, const Console& console, Console::Outcome outcome, const PlayOptions& o, Host& host) {
@@ -154,22 +192,29 @@ int finish(Session& session, const Console& console, Console::Outcome outcome, c
     if (!session.any_human()) std::cout << "Seed " << session.header().seed << ".\n";
     if (!file.empty()) std::cout << "The game is recorded in " << file << ".\n";
   } else if (!file.empty()) {
-    std::cout << "The game is saved in " << file << ".\nGo on with: bastide play --resume " << quoted(file) << '\n';
+    std::cout << "The game is saved in " << file << ".\nGo on with: " << command_name() << " play --resume "
+              << shell_word(file) << '\n';
   } else if (!problem) {
     std::cout << "The game was not saved.\n";
   }
   if (const auto fault = fault_of(session.game(), session.state())) return host.fail(*fault);
+  if (!session.second_look().finding().empty()) return host.fail(objection(session.second_look()));
   if (problem) return exit_problem;
   return outcome == Console::Outcome::interrupted ? exit_interrupted : exit_good;
 }
 
 int play(const PlayOptions& o, Host& host) {
+  if (o.games) {
+    std::cout << saved_games_text(terminal_size().columns);
+    return exit_good;
+  }
   auto session = o.resume ? resumed_session(o, host) : new_session(o, host);
   if (!session) return host.fail(session.error());
   if (o.json && session->any_human())
     return host.fail({.what = "--json is for games without people", .hint = "choose other seats with --seats"});
   if (!o.resume)
     if (const auto e = attach_new_file(*session, o, host)) return host.fail(*e);
+  if (session->file()) say_at_bad_end("  the moves before it are in " + session->file()->path().string() + "\n");
   watch_interrupts();
   const bool people = session->any_human();
   if (people && !o.json) {
@@ -192,7 +237,7 @@ void add_play(CLI::App& app, Host& host) {
   auto o = std::make_shared<PlayOptions>();
   CLI::App* verb = app.add_subcommand("play", "Play a game at the terminal, or let agents play it");
   add_mix_option(*verb, host, "ruleset", o->ruleset, "Id or file of a ruleset, see 'bastide rulesets', or a mix")
-      ->default_str(o->ruleset[0]);
+      ->default_str(std::string(usual_ruleset));
   verb->add_option("--seats", o->seats,
                    "Who plays, in order: human, greedy or random; default human,greedy at a terminal, "
                    "otherwise greedy,greedy")
@@ -203,9 +248,7 @@ void add_play(CLI::App& app, Host& host) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->type_name("LIST");
-  verb->add_option("--seed", o->seed, "Decides every draw; default: a new one")
-      ->type_name("N")
-      ->check(CLI::NonNegativeNumber);
+  verb->add_option("--seed", o->seed, "Decides every draw; default: a new one")->type_name("N")->check(whole_number());
   verb->add_option("--save", o->save, "Record the game in this new file, move by move")->type_name("FILE");
   verb->add_option("--resume", o->resume, "Go on with a recorded game; without a file, with the last one that was left")
       ->type_name("FILE")
@@ -214,14 +257,15 @@ void add_play(CLI::App& app, Host& host) {
   verb->add_option("--delay", o->delay, "Pause after each move of an agent, and show it")
       ->type_name("MS")
       ->check(CLI::Range(0, 60'000));
+  verb->add_flag("--games", o->games, "List the games that were saved by themselves");
   verb->add_flag("--moves", o->moves, "Tell every move, also without people");
   verb->add_flag("--board", o->board, "Show the board at the end, also without people");
   verb->add_flag("--ascii", o->ascii, "No box-drawing characters");
   verb->add_flag("--json", o->json, "Print the result as JSON");
   verb->add_flag("--force", o->force, "Resume although modules have other revisions");
   verb->footer(
-      "At the table, type 'help'. A move is a number of the list, its notation, or an unambiguous "
-      "part of it.\n"
+      "At the table, type 'help'. A move is words of it ('road', 'follower city'), the letter of its\n"
+      "place on the board, its number, or its notation. See docs/playing.md.\n"
       "Every move of a game with people is saved at once; nothing is lost when the program ends in "
       "any way.\n\n"
       "Examples:\n"
@@ -229,6 +273,7 @@ void add_play(CLI::App& app, Host& host) {
       "  bastide play base-2006 --seats human,human,greedy --names Anna,Ben,Robot\n"
       "  bastide play base-modern +river -farmers\n"
       "  bastide play family --seats greedy,random --seed 7 --board\n"
+      "  bastide play --games\n"
       "  bastide play --resume\n");
   verb->callback([o, &host] { host.run = [o, &host] { return play(*o, host); }; });
 }

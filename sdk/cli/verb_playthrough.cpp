@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "cli/mix_words.hpp"
+#include "cli/numbers.hpp"
 #include "cli/session.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
@@ -75,7 +76,7 @@ void add_playthrough(CLI::App& app, Host& host) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->type_name("LIST");
-  verb->add_option("--seed", o->seed, "Decides everything")->type_name("N")->check(CLI::NonNegativeNumber);
+  verb->add_option("--seed", o->seed, "Decides everything")->type_name("N")->check(whole_number());
   verb->callback([o, &host] { host.run = [o, &host] { return playthrough(*o, host); }; });
 }
 

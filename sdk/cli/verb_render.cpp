@@ -2,9 +2,11 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <iostream>
 
 #include "cli/mix_words.hpp"
+#include "cli/png.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 #include "record/file.hpp"
@@ -43,6 +45,10 @@ Result<std::string> board_picture(const RenderOptions& o, Host& host) {
 }
 
 int render(const RenderOptions& o, Host& host) {
+  if (o.out != "-" && !o.force && std::filesystem::exists(std::filesystem::symlink_status(o.out)))
+    return host.fail({.what = "the file exists already",
+                      .where = {.file = o.out},
+                      .hint = "choose another name, or add --force to replace it"});
   std::string picture;
   if (o.tiles) {
     const auto game = host.game(o.source);
@@ -57,7 +63,8 @@ int render(const RenderOptions& o, Host& host) {
     std::cout << picture;
     return exit_good;
   }
-  if (const auto e = write_file(o.out, picture)) return host.fail(*e);
+  const bool png = lowered(std::filesystem::path(o.out).extension().string()) == ".png";
+  if (const auto e = png ? write_png(o.out, picture) : write_file(o.out, picture)) return host.fail(*e);
   if (::isatty(STDOUT_FILENO)) std::cout << "Written: " << o.out << '\n';
   return exit_good;
 }
@@ -66,21 +73,24 @@ int render(const RenderOptions& o, Host& host) {
 
 void add_render(CLI::App& app, Host& host) {
   auto o = std::make_shared<RenderOptions>();
-  CLI::App* verb = app.add_subcommand("render", "Draw a recorded game, or the tiles of a ruleset, as SVG");
+  CLI::App* verb = app.add_subcommand("render", "Draw a recorded game, or the tiles of a ruleset, as SVG or PNG");
   add_mix_option(*verb, host, "source", o->words, "A recorded game; with --tiles a ruleset or a mix")
       ->type_name("FILE")
       ->required();
-  verb->add_option("-o,--out", o->out, "File to write; - for standard output")->type_name("FILE")->required();
+  verb->add_option("-o,--out", o->out, "File to write, .svg or .png; - for SVG on standard output")
+      ->type_name("FILE")
+      ->required();
   verb->add_option("--turn", o->turn, "The board after this turn; default: as it is in the end")
       ->type_name("N")
       ->check(CLI::Range(0, 100'000));
   verb->add_flag("--tiles", o->tiles, "A sheet of all tiles of a ruleset with their ids and counts");
   verb->add_flag("--plain", o->plain, "Without coordinates and legend");
-  verb->add_flag("--force", o->force, "Also if modules have other revisions than the recorded ones");
+  verb->add_flag("--force", o->force,
+                 "Replace the file if there is one; also if modules have other revisions than the recorded ones");
   verb->footer(
       "Examples:\n  bastide render game.jsonl -o game.svg\n  bastide render game.jsonl --turn 20 "
       "-o turn20.svg\n"
-      "  bastide render --tiles base-modern -o tiles.svg\n");
+      "  bastide render --tiles base-modern -o tiles.png\n");
   verb->callback([o, &host] {
     host.run = [o, &host] {
       o->source = expression_of(o->words);

@@ -3,6 +3,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "cli/command_name.hpp"
 #include "cli/results.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
@@ -24,7 +25,7 @@ void print_board(const Game& game, const State& s, bool ascii, const Paint& pain
   BoardStyle style;
   style.ink = paint.ink();
   style.unicode = !ascii && utf8_terminal();
-  std::cout << draw_board(game, s, style) << '\n';
+  std::cout << draw_board(game, s, style) << board_key(game, s, style) << '\n';
 }
 
 int report(const ReplayVerbOptions& o, const Record& record, const Replayed& r, const Journal& journal, Host& host) {
@@ -45,7 +46,7 @@ int report(const ReplayVerbOptions& o, const Record& record, const Replayed& r, 
             << plural(r.moves, "move is", "moves are") << " legal, " << plural(r.hashes, "hash is", "hashes are")
             << " the same.\n";
   if (!record.ended && o.turn < 0)
-    std::cout << "The game is not over; go on with: bastide play --resume " << o.file << '\n';
+    std::cout << "The game is not over; go on with: " << command_name() << " play --resume " << o.file << '\n';
   return exit_good;
 }
 

@@ -6,6 +6,7 @@
 
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
+#include "rulebook/families.hpp"
 
 namespace bastide::sdk {
 
@@ -20,6 +21,7 @@ int rulesets(bool json, Host& host) {
                       {"title", r.title},
                       {"doc", r.doc},
                       {"edition", r.edition},
+                      {"family", r.family},
                       {"chance", r.chance},
                       {"file", r.file.string()}});
     std::cout << list.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
@@ -30,7 +32,12 @@ int rulesets(bool json, Host& host) {
   int widest = 0;
   for (const RulesetInfo& r : all) widest = std::max(widest, width(r.id));
   const Paint paint = host.paint();
-  for (const RulesetInfo& r : all) {
+  std::string heading;
+  for (const auto& [family, r] : by_family(all, [](const RulesetInfo& i) { return i.family; })) {
+    if (family_heading(family) != heading) {
+      std::cout << (heading.empty() ? "" : "\n") << paint(Style::title, family_heading(family)) << '\n';
+      heading = family_heading(family);
+    }
     std::cout << paint(Style::strong, padded(r.id, widest + 2)) << r.title
               << (r.edition.empty() ? "" : paint(Style::faint, "  edition " + r.edition)) << '\n';
     const std::string indent(static_cast<std::size_t>(widest + 2), ' ');

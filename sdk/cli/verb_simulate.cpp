@@ -4,7 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/mix_words.hpp"
+#include "cli/numbers.hpp"
 #include "cli/progress.hpp"
+#include "cli/second_look.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 #include "lab/simulate.hpp"
@@ -27,6 +29,7 @@ int run_simulation(SimulateOptions& o, Host& host) {
   o.sim.progress = [&](u64 done, u64 all) { progress.show(done, all); };
   o.sim.cancel = &interrupted();
   const auto result = simulate(*game, o.sim);
+  interrupt_noticed();
   progress.wipe();
   if (!result) return host.fail(result.error());
   if (o.json)
@@ -35,9 +38,12 @@ int run_simulation(SimulateOptions& o, Host& host) {
     std::cout << to_text(*result);
   if (result->cancelled) return exit_interrupted;
   if (result->faults)
-    return host.fail({.what = plural(static_cast<long>(result->faults), "game was", "games were") +
-                              " broken off at a limit of the engine",
-                      .hint = "the first has seed " + std::to_string(result->first_fault)});
+    return host.fail(
+        {.what = plural(static_cast<long>(result->faults), "game was", "games were") + " broken off: " + result->fault,
+         .hint = "the first has seed " + std::to_string(result->first_fault)});
+  SecondLook look(*game);
+  look.random_game(static_cast<int>(o.sim.seats.size()), o.sim.seed);
+  if (!look.finding().empty()) return host.fail(objection(look));
   return exit_good;
 }
 
@@ -62,7 +68,7 @@ void add_simulate(CLI::App& app, Host& host) {
       ->type_name("LIST");
   verb->add_option("--seed", o->sim.seed, "Decides everything")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber)
+      ->check(whole_number())
       ->capture_default_str();
   verb->add_flag("--json", o->json, "Print JSON");
   verb->footer(

@@ -6,7 +6,7 @@
 //   of an action of ours   {0} {1} ..  an operand as the reference writes it: "2,-1", "Road@0,1:NS", "SmallFollower",
 //                                      "1.small/Road@0,1:NS" (a figure on the table), a number, degrees
 //                          {who}       the player's number
-//   of a custom event      {0} {1} ..  its numbers, {who} as above
+//   of a custom event      {0} {1} ..  its numbers, {0:cell} a cell, {who} as above
 //   of a recorded event    {key}       the value at that key; {key#} without the number of a figure ("1.small.3" is
 //                                      "1.small"), {key@} only the cell of a pointer ("Road@0,1:NS" is "0,1")
 #pragma once
@@ -35,17 +35,17 @@ struct SetRow {  // setup.sets
   Name reference, tiles;
   std::vector<Name> modules{};
   std::vector<SettingRow> settings{};
+  Name contains = {};  // another set of the reference, of which everything is in this one, too
 };
 
 struct ElementRow {  // setup.elements
   Name reference;
   std::vector<Name> modules{};
   std::vector<SettingRow> settings{};
-  Name whole = {};      // the module that brings all parts of the box: without the element its parts are switched off
-  Name figure = {};     // the element's value is the number of these figures; without the element there are none
-  Name votes = {};      // how the figure is called in `votes` of a totals file
-  int strength = 0;     // and what it counts there with our modules
-  bool vetoes = false;  // the reference forbids placements that the printed rule allows
+  Name whole = {};   // the module that brings all parts of the box: without the element its parts are switched off
+  Name figure = {};  // the element's value is the number of these figures; without the element there are none
+  Name votes = {};   // how the figure is called in `votes` of a totals file
+  int strength = 0;  // and what it counts there with our modules
 };
 
 struct RuleRow {          // setup.rules: one value of an option
@@ -74,7 +74,7 @@ struct OptionRow {  // step.options and our actions
 // A chance of ours other than a draw. Its outcome is taken from what the recording tells in the same part of the turn:
 // the first outcome told there that is possible and was not used yet.
 struct ChanceRow {
-  Name decision, action;  // ours
+  Name decision, action;  // ours; without a decision: what is said of another action of a chance that has its row
   Name pattern = {};      // our outcomes, in the words of `told`
   Name event = {};        // where the recording tells it: events of this name ...
   Name told = {};         // ... and what of them is the outcome, a pattern
@@ -105,6 +105,7 @@ struct CauseRow {  // why a figure moves
 struct FeatureRow {  // kinds of features
   Name ours, reference;
   bool halves = false;  // lies along halves of sides: "NL.WR"
+  Name inside = {};     // what the reference calls this place inside a tile, if not "I"
 };
 
 struct FigureRow {
@@ -146,9 +147,10 @@ struct BoxTables {
   std::vector<NameRow> receipts{};  // custom events that give tokens
   std::vector<NameRow> neutrals{};  // figures of nobody: figures there, or tokens
   std::vector<FeatureRow> features{};
-  Name spot = {};                // what the reference calls a place that is a cell of ours
-  std::vector<NameRow> terms{};  // reasons for points
-  std::vector<NameRow> same{};   // reasons of the reference that mean the same for a comparison: special, plain
+  Name spot = {};                   // what the reference calls a place that is a cell of ours
+  std::vector<NameRow> terms{};     // reasons for points
+  std::vector<NameRow> same{};      // reasons of the reference that mean the same for a comparison: special, plain
+  std::vector<Name> never_final{};  // reasons of the reference that it does not call final at the end of the game
   std::vector<ParameterGroupRow> parameter_groups{};
   std::vector<ParameterRow> parameters{};
   std::vector<FixedParameterRow> fixed_parameters{};

@@ -22,17 +22,22 @@ std::string recorded(const Mapping& mapping, const Json& e) {
   }
 }
 
-std::string score_words(Name name, int player, int points, bool final) {
+std::string score_words(const Mapping& mapping, Name name, int player, int points, bool final) {
+  const auto& never = mapping.rows().never_final;
+  const bool told = final && std::ranges::find(never, name) == never.end();
   return std::string(name) + " player " + std::to_string(player) + " " + std::to_string(points) +
-         (final ? " final" : "");
+         (told ? " final" : "");
 }
 
 std::string neutral(const Wording& w, const Entry& e) {
   const Name ours = w.game().name(w.view().kind(e.figure));
   const Name name = reference_name(w.mapping().rows().neutrals, ours);
-  const auto cell = [&](Place p) { return p.is == PlaceIs::cell ? w.cell(Cell(p.index)) : "nowhere"; };
+  const auto cell = [&](Place p) -> std::string {
+    if (p.is == PlaceIs::seg) return w.cell(w.view().cell_of(w.view().tile(Seg(p.index))));
+    return p.is == PlaceIs::cell ? w.cell(Cell(p.index)) : "nowhere";
+  };
   const bool token = !name.empty() && name.find('.') == Name::npos;
-  if (token) return std::string(name) + " placed at " + w.pointer(e.to);
+  if (token) return std::string(name) + " placed at " + (e.to.is == PlaceIs::cell ? cell(e.to) : w.pointer(e.to));
   return std::string(name.empty() ? ours : name) + " moved from " + cell(e.from) + " to " + cell(e.to);
 }
 
@@ -57,7 +62,8 @@ std::string owned(const Wording& w, const Entry& e, Before& before) {
   if (e.cause && !w.game().silent(e.cause)) before.forced = is != MoveIs::scored;
   if (e.to.is == PlaceIs::zone) return id + " captured from " + w.pointer(e.from);
   const std::string figure = "player " + std::to_string(e.who.v) + ": " + w.figure_type(kind);
-  if (e.to.is != PlaceIs::supply) return figure + " deployed to " + w.pointer(e.to);
+  const std::string from = e.from.is == PlaceIs::seg ? " from " + w.pointer(e.from) : "";
+  if (e.to.is != PlaceIs::supply) return figure + " deployed to " + w.pointer(e.to) + from;
   const Name source = row == rows.end() ? Name{} : row->source;
   return figure + " returned from " + w.pointer(e.from) + (before.forced ? " by force" : "") +
          (source.empty() ? "" : " (" + std::string(source) + ")");
@@ -95,7 +101,7 @@ std::vector<std::string> recorded_scores(const Mapping& mapping, std::span<const
   std::vector<std::string> all;
   for (const Step& step : steps)
     for (const ScoreEvent& e : step.scored)
-      if (e.points) all.push_back(score_words(mapping.plain(e.name), e.player, e.points, e.final));
+      if (e.points) all.push_back(score_words(mapping, mapping.plain(e.name), e.player, e.points, e.final));
   return all;
 }
 
@@ -139,7 +145,7 @@ std::vector<Line> our_scores(const Wording& w, const Journal& news) {
   for (std::size_t i = 0; i < news.size(); ++i) {
     const Entry& e = news[i];
     if (e.is != Entry::Is::points || e.points == 0) continue;
-    all.push_back({i, score_words(w.mapping().term(w.game().name(e.term)), e.who.v, e.points, e.final)});
+    all.push_back({i, score_words(w.mapping(), w.mapping().term(w.game().name(e.term)), e.who.v, e.points, e.final)});
   }
   return all;
 }

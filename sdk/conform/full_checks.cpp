@@ -219,13 +219,12 @@ void FullChecks::compare_options(Replay& r, const Step& step) {
   if (static_cast<std::size_t>(step.legal) != expected.size())
     r.mismatch("the recorded number of options is not that of the recorded list", std::to_string(expected.size()),
                std::to_string(step.legal));
-  auto gap = difference(expected, found);
+  const auto gap = difference(expected, found);
   if (step.edge_fit) {
     const auto fit = fitting(r, r.game().tile(step.tile));
     if (static_cast<std::size_t>(*step.edge_fit) != fit.size())
       r.mismatch("placements of " + step.tile + " that fit by their sides", std::to_string(*step.edge_fit),
                  std::to_string(fit.size()));
-    if (stricter_placement_) gap.only_found = difference(fit, found).only_found;
   }
   if (gap.none()) return;
   r.mismatch(
@@ -240,7 +239,7 @@ void FullChecks::compare_totals(Replay& r, const std::vector<int>& expected, con
   std::vector<int> gap(found.size());
   std::ranges::transform(found, expected, gap.begin(), std::minus{});
   if (gap_.empty()) gap_.assign(found.size(), 0);
-  if (gap != gap_) r.mismatch(what, join(expected), join(found));
+  if (gap != gap_) r.mismatch(what, in_brackets(expected), in_brackets(found));
   gap_ = gap;
 }
 

@@ -21,7 +21,7 @@ struct Arguments {
   std::vector<fs::path> places;
   fs::path totals;
   std::vector<fs::path> plugins, rulesets;
-  std::string log_level = "warn";
+  std::string box, log_level = "warn";
   int jobs = 1;
   std::size_t max_report = 20;
   bool quiet = false, list = false;
@@ -34,6 +34,7 @@ void declare(CLI::App& app, Arguments& a) {
                  "Replay the games this file names (in the one folder given) with its parameters "
                  "and compare totals and farm awards")
       ->type_name("FILE");
+  app.add_option("--box", a.box, "Only the games in which this box is, alone or with others")->type_name("BOX");
   app.add_option("--jobs", a.jobs, "Games replayed at the same time")->check(CLI::Range(1, 256))->capture_default_str();
   app.add_option("--max-report", a.max_report, "Mismatches that are printed, at most")->capture_default_str();
   // One folder for each time the option is given, so that it does not swallow the games behind it.
@@ -46,6 +47,7 @@ void declare(CLI::App& app, Arguments& a) {
   folders("--plugins", a.plugins, "Another folder with modules, looked at first");
   folders("--rulesets", a.rulesets, "Another folder with rulesets, looked at first");
   app.add_option("--log-level", a.log_level, "trace, debug, info, warn, error or off")
+      ->envname("BASTIDE_LOG")
       ->check(CLI::IsMember({"trace", "debug", "info", "warn", "error", "off"}))
       ->capture_default_str();
   app.add_flag("--quiet", a.quiet, "Print only the last line");
@@ -71,9 +73,19 @@ void tell(const std::vector<Error>& problems) {
   for (const Error& e : problems) std::cerr << "bastide-conform: " << e.str() << '\n';
 }
 
+// The files that are meant. What is wrong with the places or the box is added to `problems`.
+std::vector<fs::path> games_of(const Arguments& a, std::vector<Error>& problems) {
+  auto files = find_games(a.places, problems);
+  if (a.box.empty()) return files;
+  auto chosen = games_with(a.box, std::move(files));
+  if (chosen) return std::move(*chosen);
+  problems.push_back(chosen.error());
+  return {};
+}
+
 int print_mixes(const Arguments& a) {
   std::vector<Error> problems;
-  const auto files = find_games(a.places, problems);
+  const auto files = games_of(a, problems);
   const auto listed = [](const char* what, const std::set<std::string>& words) {
     std::string text;
     for (const auto& word : words) text += (text.empty() ? what : ", ") + word;
@@ -109,7 +121,7 @@ int compare(const Arguments& a, const char* program) {
   std::vector<Error> problems;
   Outcome outcome;
   if (a.totals.empty()) {
-    const auto files = find_games(a.places, problems);
+    const auto files = games_of(a, problems);
     outcome = replay_files(files, games, a.jobs);
   } else {
     outcome = replay_totals(a.totals, a.places.front(), games, a.jobs);
@@ -136,10 +148,13 @@ int main(int argc, char** argv) {
     app.parse(argc, argv);
     if (!a.totals.empty() && a.places.size() != 1)
       throw CLI::ValidationError("--totals", "exactly one folder with the games is needed");
+    if (!a.totals.empty() && !a.box.empty())
+      throw CLI::ValidationError("--box", "it does not go together with --totals, whose file names the games");
   } catch (const CLI::ParseError& e) {
     return app.exit(e) == 0 ? 0 : 2;
   }
   spdlog::set_default_logger(spdlog::stderr_logger_mt("conform"));
+  spdlog::stderr_logger_mt("bastide");  // the loader's
   spdlog::set_level(spdlog::level::from_str(a.log_level));
   try {
     return a.list ? print_mixes(a) : compare(a, argv[0]);

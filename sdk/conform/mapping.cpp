@@ -29,6 +29,7 @@ void join(BoxTables& all, const BoxTables& box) {
   append(all.features, box.features);
   append(all.terms, box.terms);
   append(all.same, box.same);
+  append(all.never_final, box.never_final);
   append(all.parameter_groups, box.parameter_groups);
   append(all.parameters, box.parameters);
   append(all.fixed_parameters, box.fixed_parameters);
@@ -56,7 +57,9 @@ const Mapping& Mapping::standard() {
 }
 
 bool Mapping::has_box(Name id) const { return std::ranges::find(ids_, id) != ids_.end(); }
-const SetRow* Mapping::set(Name reference) const { return find(rows_.sets, reference, &SetRow::reference); }
+const SetRow* Mapping::set(Name reference) const {
+  return find(rows_.sets, first_edition(reference), &SetRow::reference);
+}
 const ElementRow* Mapping::element(Name reference) const {
   return find(rows_.elements, reference, &ElementRow::reference);
 }
@@ -92,9 +95,18 @@ Name reference_name(const std::vector<NameRow>& rows, Name ours) {
 }
 
 Name box_of_set(Name reference) {
+  const std::string first = first_edition(reference);
   for (const KnownBox& box : known_boxes())
-    if (std::ranges::find(box.sets, reference) != box.sets.end()) return box.id;
+    if (std::ranges::find(box.sets, Name(first)) != box.sets.end()) return box.id;
   return {};
+}
+
+bool second_edition(Name reference) { return reference.ends_with(":2"); }
+
+std::string first_edition(Name reference) {
+  std::string first(reference);
+  if (second_edition(reference)) first.back() = '1';
+  return first;
 }
 
 Name box_of_element(Name reference) {

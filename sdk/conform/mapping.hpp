@@ -48,6 +48,10 @@ struct KnownBox {
 };
 const std::vector<KnownBox>& known_boxes();
 
+// Tile sets of the second edition, "basic:2", are those of the first, "basic:1", in the printing with gardens.
+bool second_edition(Name reference);
+std::string first_edition(Name reference);
+
 // The box of a set, element or rule; empty if none is known.
 Name box_of_set(Name reference);
 Name box_of_element(Name reference);

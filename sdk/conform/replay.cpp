@@ -48,6 +48,14 @@ bool Replay::chance() const { return game_->decision(state_).chance(); }
 bool Replay::drawing() const { return chance() && asked() == draw_decision; }
 bool Replay::asks() const { return !asked().empty() && !chance(); }
 
+const Step* Replay::next_choice() const {
+  const auto& steps = recording_->steps;
+  const auto confirms = [](const Step& step) { return step.kind == confirmation || step.only_commit(); };
+  const auto it = std::find_if_not(steps.begin() + static_cast<std::ptrdiff_t>(at_) + 1, steps.end(), confirms);
+  if (it != steps.end()) return &*it;
+  return recording_->stop && !confirms(*recording_->stop) ? &*recording_->stop : nullptr;
+}
+
 const Step* Replay::following() const {
   if (at_ + 1 < recording_->steps.size()) return &recording_->steps[at_ + 1];
   return recording_->stop ? &*recording_->stop : nullptr;
@@ -206,13 +214,13 @@ bool Replay::choose(const Step& step, Checks& checks) {
 }
 
 bool Replay::decline(Checks& checks) {
-  const Step* next = following();
+  const Step* next = next_choice();
   while (!asked().empty() && !drawing()) {
     if (chance()) {
       if (!force()) return false;
       continue;
     }
-    if (next && next->kind != confirmation && !next->only_commit() && expected(*next)) break;
+    if (next && expected(*next)) break;
     if (checks.same_questions() && !idle()) mismatch("an unexpected question", "none", asked_words());
     if (make("PASS")) continue;
     mismatch("the question cannot be declined; the rest of the game is left out", "none", asked_words());

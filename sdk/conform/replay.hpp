@@ -68,8 +68,9 @@ class Replay {
   std::span<const Step> steps(std::size_t from, std::size_t end) const {
     return std::span(recording_->steps).subspan(from, end - from);
   }
-  const Step* following() const;  // the step after this one, or the stop; null: none
-  Name asked() const;             // the open decision; empty: none
+  const Step* following() const;    // the step after this one, or the stop; null: none
+  const Step* next_choice() const;  // the first after this one that is more than a confirmation
+  Name asked() const;               // the open decision; empty: none
   std::string asked_words() const;
   std::vector<std::string> told(const ChanceRow&) const;
 
@@ -86,8 +87,8 @@ class Replay {
   State state_;
 };
 
-// What happened, in words: recorded, and ours from the journal. Wording for the same are the same. An event of the
-// recording that no table knows is told as it is.
+// What happened, in words: recorded, and ours from the journal. The same thing has the same words in both. An event of
+// the recording that no table knows is told as it is.
 struct Line {
   std::size_t entry = 0;  // in the journal
   std::string text;
@@ -103,7 +104,6 @@ std::vector<Line> our_scores(const Wording&, const Journal&);
 // fields without a completed city, but not for every kind; they change no total.
 class FullChecks final : public Checks {
  public:
-  explicit FullChecks(bool stricter_placement) : stricter_placement_(stricter_placement) {}
   void at_setup(Replay&) override;
   void at_decision(Replay&, const Step&) override;
   void happened(Replay&, std::span<const Step>) override;
@@ -116,7 +116,6 @@ class FullChecks final : public Checks {
   void compare_totals(Replay&, const std::vector<int>& expected, const std::vector<int>& found, const char* what);
   void compare_board(Replay&, std::size_t cut);
   void note_discarded(const Replay&, std::size_t cut);
-  bool stricter_placement_;
   bool groups_compared_ = false;
   std::vector<int> gap_;                // our totals less the recorded ones; told when it changes
   std::vector<std::string> discarded_;  // by us

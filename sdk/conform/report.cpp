@@ -2,17 +2,18 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
+
+#include "basics/text.hpp"
 
 namespace bastide::sdk::conform {
 namespace {
 
 constexpr std::size_t max_listed = 8;
 
-std::string listed(const std::vector<std::string>& all) {
-  std::string text;
-  for (std::size_t i = 0; i < std::min(all.size(), max_listed); ++i) text += (i ? ", " : "") + all[i];
-  if (all.size() > max_listed) text += " and " + std::to_string(all.size() - max_listed) + " more";
-  return text;
+std::string first_of(const std::vector<std::string>& all) {
+  const std::string text = joined(std::span(all).first(std::min(all.size(), max_listed)));
+  return all.size() > max_listed ? fmt::format("{} and {} more", text, all.size() - max_listed) : text;
 }
 
 }  // namespace
@@ -31,13 +32,9 @@ Difference difference(const std::vector<std::string>& expected, const std::vecto
   std::vector<std::string> missing, extra;
   std::ranges::set_difference(expected, found, std::back_inserter(missing));
   std::ranges::set_difference(found, expected, std::back_inserter(extra));
-  return {listed(missing), listed(extra)};
+  return {first_of(missing), first_of(extra)};
 }
 
-std::string join(const std::vector<int>& all) {
-  std::string text;
-  for (const int n : all) text += (text.empty() ? "" : ", ") + std::to_string(n);
-  return "[" + text + "]";
-}
+std::string in_brackets(const std::vector<int>& all) { return "[" + joined(all) + "]"; }
 
 }  // namespace bastide::sdk::conform

@@ -27,6 +27,6 @@ struct Difference {
 };
 Difference difference(const std::vector<std::string>& expected, const std::vector<std::string>& found);
 
-std::string join(const std::vector<int>&);  // "[3, 0]"
+std::string in_brackets(const std::vector<int>&);  // "[3, 0]"
 
 }  // namespace bastide::sdk::conform

@@ -77,8 +77,11 @@ void add_sets(Plan& plan, const Setup& setup, const Mapping& mapping) {
   for (const auto& [name, count] : setup.sets) {
     if (count == 0) continue;
     if (const SetRow* row = mapping.set(name)) {
-      plan.tiles[std::string(row->tiles)] += count;
-      add_row(plan, *row);
+      if (second_edition(name)) plan.printing = "gardens";
+      for (; row; row = row->contains.empty() ? nullptr : mapping.set(row->contains)) {
+        plan.tiles[std::string(row->tiles)] += count;
+        add_row(plan, *row);
+      }
     } else {
       miss(plan, box_of_set(name), "set '" + name + "'");
     }
@@ -94,7 +97,6 @@ void add_elements(Plan& plan, const Setup& setup, const Mapping& mapping) {
       continue;
     }
     add_row(plan, *row);
-    plan.stricter_placement |= row->vetoes;
     if (row->figure.empty()) continue;
     if (value.is_number_integer())
       plan.figures[std::string(row->figure)] = value.get<int>();
@@ -145,8 +147,9 @@ void override_parameters(Plan& plan, const Setup& setup, const std::map<std::str
   std::map<std::string, std::string> taken;
   for (const auto& [name, value] : parameters) {
     const auto fixed = std::ranges::find(fixed_rows, Name(name), &FixedParameterRow::parameter);
-    const auto renamed = std::ranges::find_if(
-        renamed_rows, [&](const ParameterRow& p) { return p.reference == name && p.value == value.dump(); });
+    const auto renamed = std::ranges::find_if(renamed_rows, [&name = name, &value = value](const ParameterRow& p) {
+      return p.reference == name && p.value == value.dump();
+    });
     if (name == "votes") {
       set_votes(plan, setup, value, mapping);
     } else if (!applies(setup, name, mapping)) {
@@ -166,7 +169,7 @@ void override_parameters(Plan& plan, const Setup& setup, const std::map<std::str
 }
 
 std::string Plan::toml() const {
-  std::string text = "title = \"Reference game\"\n\n[tiles]\n";
+  std::string text = "title = \"Reference game\"\nprinting = \"" + printing + "\"\n\n[tiles]\n";
   for (const auto& [set, count] : tiles) text += set + " = " + std::to_string(count) + "\n";
   text += "\n[modules]\n";
   for (const auto& [part, on] : modules) text += part + (on ? " = true\n" : " = false\n");

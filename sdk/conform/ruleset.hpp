@@ -16,12 +16,10 @@ struct Plan {
   std::vector<std::string> missing;      // boxes that are not built, or words that belong to none: cannot be played yet
   std::vector<std::string> unsupported;  // "rule 'tiny-city-scoring' = 7": of boxes that are built
   std::map<std::string, int> tiles, figures;
+  std::string printing = "first";               // of the tile sets
   std::map<std::string, bool> modules;          // parts, on or off
   std::map<std::string, std::string> settings;  // values as TOML
   int draw_limit = 0;                           // draws after which the pile counts as empty; 0: when it is
-  // The reference forbids more placements than the printed rule does: its list must be a part of
-  // ours, and ours a part of the placements that fit by their sides.
-  bool stricter_placement = false;
   std::string toml() const;
 };
 

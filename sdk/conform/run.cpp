@@ -6,6 +6,7 @@
 #include <optional>
 #include <thread>
 
+#include "basics/text.hpp"
 #include "stadt_replay.hpp"
 
 namespace bastide::sdk::conform {
@@ -26,9 +27,7 @@ struct Described {
 
 GameReport refused(const std::string& game, const std::vector<std::string>& reasons) {
   GameReport report{.game = game};
-  std::string all;
-  for (const auto& reason : reasons) all += (all.empty() ? "" : ", ") + reason;
-  report.mismatches.push_back({game, -1, 0, "not supported yet: " + all, {}, {}});
+  report.mismatches.push_back({game, -1, 0, "not supported yet: " + joined(reasons), {}, {}});
   return report;
 }
 
@@ -72,7 +71,7 @@ Result<GameReport> replay_family(const fs::path& path, const std::vector<JsonLin
       TotalsChecks checks(*totals);
       replay.run(checks);
     } else {
-      FullChecks checks(plan.stricter_placement);
+      FullChecks checks;
       replay.run(checks);
     }
   });

@@ -33,6 +33,11 @@ struct Mix {  // for lists
 // added to `problems`.
 std::vector<std::filesystem::path> find_games(const std::vector<std::filesystem::path>&, std::vector<Error>& problems);
 
+// Those in which tiles, figures or mechanics of the box are in play, by their first lines. A file whose first line
+// cannot be read stays among them, so that replaying it says what is wrong. An error: no such box is known, built or
+// not.
+Result<std::vector<std::filesystem::path>> games_with(const std::string& box, std::vector<std::filesystem::path>);
+
 // One game from lines already read. An error means that the lines are damaged.
 Result<GameReport> replay_lines(const std::filesystem::path&, const std::vector<JsonLine>&, Games&);
 Result<GameReport> replay_lines(const std::filesystem::path&, const std::vector<JsonLine>&, Games&, const TotalsLine&);

@@ -62,7 +62,8 @@ Json Replay::our_end() const {
   int left = 0, walls = 0;
   for (u32 b = 0; b < static_cast<u32>(game_->bags()); ++b) left += v.left(Bag(b));
   v.each_figure([&](Figure g) { walls += v.kind(g) == wall && v.where(g).is == PlaceIs::supply; });
-  end["left"] = left, end["wallsLeft"] = walls;
+  end["left"] = left;
+  end["wallsLeft"] = walls;
   end["gate"] = nullptr;
   for (const Piece& p : events_->pieces()) {
     const std::string at = place(v, p.at.cell, p.at.side);

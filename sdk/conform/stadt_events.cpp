@@ -151,7 +151,8 @@ Json Events::award(const Journal& news, const Entry& e, int player, int points, 
     const Feature f = v.feature(e.seg);
     p["at"] = standing(v, f, player);
     if (name == "steward") {
-      p["tiles"] = tiles_of(v, f), p["markets"] = counted(e);
+      p["tiles"] = tiles_of(v, f);
+      p["markets"] = counted(e);
     } else {
       p["tiles"] = counted(e);
       if (name == "market") p["kinds"] = goods_of(*game_, v, f);

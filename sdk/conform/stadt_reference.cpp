@@ -32,7 +32,10 @@ Step read_step(const JsonLine& line, int players) {
   for (const Json& event : j.at("events")) {
     s.events.push_back(normal_event(event, false));  // whether there is a gate is known at the end
     if (event.at("e") == "score")
-      for (const Json& p : event.at("pts")) read_player(p.at("player"), players), p.at("points").get<int>();
+      for (const Json& p : event.at("pts")) {
+        read_player(p.at("player"), players);
+        p.at("points").get<int>();
+      }
   }
   s.totals = read_totals_of(j.at("scores"), players);
   return s;
@@ -61,7 +64,7 @@ int Step::points(int player) const {
 }
 
 std::vector<std::string> normal_ring(std::vector<std::string> places) {
-  if (!places.empty()) std::ranges::rotate(places, std::ranges::min_element(places));
+  if (!places.empty()) std::rotate(places.begin(), std::ranges::min_element(places), places.end());
   return places;
 }
 
@@ -101,7 +104,7 @@ Plan plan_for(const Recording& r) {
     const std::string text = value.dump();
     const auto rows = switch_rows();
     const auto row = std::ranges::find(rows, Name(name), &SwitchRow::reference);
-    const auto refuse = [&] { plan.unsupported.push_back("switch '" + name.substr(1) + "' = " + text); };
+    const auto refuse = [&, &name = name] { plan.unsupported.push_back("switch '" + name.substr(1) + "' = " + text); };
     if (row == rows.end()) {
       refuse();
       continue;

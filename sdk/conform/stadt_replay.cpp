@@ -242,7 +242,7 @@ void Replay::settle() {
     for (std::size_t p = 0; p < told_.size(); ++p) told_[p] += step->points(static_cast<int>(p));
     step_ = step;
     if (step != group_.back() && told_ != step->totals)
-      mismatch("the totals do not follow from the events", join(told_), join(step->totals));
+      mismatch("the totals do not follow from the events", in_brackets(told_), in_brackets(step->totals));
   }
   compare_totals(group_.back()->totals, "the totals differ");
   told_ = group_.back()->totals;
@@ -278,7 +278,8 @@ void Replay::compare_totals(const std::vector<int>& expected, const char* what) 
   const auto found = totals();
   std::vector<int> gap(found.size());
   std::ranges::transform(found, expected, gap.begin(), std::minus{});
-  if (gap != gap_ && std::ranges::any_of(gap, std::identity{})) mismatch(what, join(expected), join(found));
+  if (gap != gap_ && std::ranges::any_of(gap, std::identity{}))
+    mismatch(what, in_brackets(expected), in_brackets(found));
   gap_ = gap;
 }
 

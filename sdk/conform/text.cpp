@@ -41,6 +41,15 @@ Result<std::string> read_text(const std::filesystem::path& path) {
   return text;
 }
 
+std::string read_first_line(const std::filesystem::path& path) {
+  const GzFile file(gzopen(path.c_str(), "rb"));
+  std::string text;
+  char block[1 << 12];
+  while (file && text.size() < max_bytes && !text.ends_with('\n') && gzgets(file.get(), block, sizeof block))
+    text += block;
+  return text;
+}
+
 Result<std::vector<JsonLine>> parse_lines(const std::string& text, const std::string& file) {
   std::vector<JsonLine> lines;
   int number = 0;
@@ -48,9 +57,9 @@ Result<std::vector<JsonLine>> parse_lines(const std::string& text, const std::st
     const std::size_t end = std::min(text.find('\n', at), text.size());
     const auto first = text.begin() + static_cast<std::ptrdiff_t>(at);
     const auto last = text.begin() + static_cast<std::ptrdiff_t>(end);
-    at = end + 1, ++number;
-    if (std::all_of(first, last, [](char c) { return c == ' ' || c == '\t' || c == '\r'; }))
-      continue;
+    at = end + 1;
+    ++number;
+    if (std::all_of(first, last, [](char c) { return c == ' ' || c == '\t' || c == '\r'; })) continue;
     try {
       lines.push_back({number, Json::parse(first, last)});
     } catch (const Json::parse_error& e) {
@@ -60,8 +69,7 @@ Result<std::vector<JsonLine>> parse_lines(const std::string& text, const std::st
     } catch (const Json::exception& e) {
       return Error{std::string("the line cannot be read: ") + e.what(), {file, number, 1}};
     }
-    if (!lines.back().value.is_object())
-      return Error{"the line is not a JSON object", {file, number, 1}};
+    if (!lines.back().value.is_object()) return Error{"the line is not a JSON object", {file, number, 1}};
   }
   return lines;
 }

@@ -20,6 +20,9 @@ struct JsonLine {
 // The whole file, unpacked. Plain files are read as they are.
 Result<std::string> read_text(const std::filesystem::path&);
 
+// Its first line; empty if there is none or the file cannot be read.
+std::string read_first_line(const std::filesystem::path&);
+
 // Empty lines are left out; every other one must be an object. `file` is the name for messages.
 Result<std::vector<JsonLine>> parse_lines(const std::string& text, const std::string& file);
 

@@ -95,14 +95,14 @@ void TotalsChecks::after_part(Replay& r) {
   const auto found = r.totals();
   if (turn >= line_->by_turn.size()) return;  // told at the end
   if (line_->by_turn[turn].size() != found.size())
-    return r.mismatch("the number of players differs", join(line_->by_turn[turn]), join(found));
+    return r.mismatch("the number of players differs", in_brackets(line_->by_turn[turn]), in_brackets(found));
   // A difference that stays the same is told once.
   std::vector<int> gap(found.size());
   std::ranges::transform(found, line_->by_turn[turn], gap.begin(), std::minus{});
   if (gap_.empty()) gap_.assign(found.size(), 0);
   if (gap != gap_)
-    r.mismatch("the totals after turn " + std::to_string(turn + 1) + " differ", join(line_->by_turn[turn]),
-               join(found));
+    r.mismatch("the totals after turn " + std::to_string(turn + 1) + " differ", in_brackets(line_->by_turn[turn]),
+               in_brackets(found));
   gap_ = gap;
 }
 
@@ -117,8 +117,8 @@ void TotalsChecks::at_end(Replay& r) {
   auto before = totals;
   for (const Entry& e : final_) before[e.who.v] -= e.points;
   if (before != line_->before_final)
-    r.mismatch("the totals before the final scoring differ", join(line_->before_final), join(before));
-  if (totals != line_->final) r.mismatch("the final totals differ", join(line_->final), join(totals));
+    r.mismatch("the totals before the final scoring differ", in_brackets(line_->before_final), in_brackets(before));
+  if (totals != line_->final) r.mismatch("the final totals differ", in_brackets(line_->final), in_brackets(totals));
   compare_parts(r);
   compare_farm(r);
 }

@@ -8,14 +8,15 @@ namespace bastide::sdk::conform {
 namespace {
 
 // Location of a feature at whole sides, by the set of sides: bit 0 N, 1 E, 2 S, 3 W.
-constexpr std::array<Name, 16> side_sets{"I", "N",  "E",  "NE", "S",  "NS", "SE", "_W",
+constexpr std::array<Name, 16> side_sets{"",  "N",  "E",  "NE", "S",  "NS", "SE", "_W",
                                          "W", "NW", "WE", "_S", "SW", "_E", "_N", "NWSE"};
 constexpr std::array<Name, 8> half_sides{"NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"};
 
+// A side that it shares with another one, which has the middle, is not told.
 std::string whole_sides(unsigned ports) {
   unsigned sides = 0;
   for (unsigned s = 0; s < 4; ++s)
-    if (ports >> (3 * s) & 7u) sides |= 1u << s;
+    if (ports >> (3 * s + 1) & 1u) sides |= 1u << s;
   return std::string(side_sets[sides]);
 }
 
@@ -23,7 +24,17 @@ std::string halves(unsigned ports) {
   std::string text;
   for (unsigned h = 0; h < 8; ++h)
     if (ports >> (3 * (h / 2) + 2 * (h % 2)) & 1u) text += (text.empty() ? "" : ".") + std::string(half_sides[h]);
-  return text.empty() ? "I" : text;
+  return text;
+}
+
+// Of what lies inside a tile: "I", the second one of a kind "II".
+std::string inner(const View& v, Seg s) {
+  std::string text = "I";
+  for (int i = 0; i < v.local(s); ++i) {
+    const Seg other = v.seg(v.tile(s), i);
+    if (v.kind(other) == v.kind(s) && v.ports(other) == 0) text += "I";
+  }
+  return text;
 }
 
 const FigureRow* figure_row(const Wording& w, FigureKind kind) {
@@ -72,8 +83,9 @@ std::string Wording::pointer(Seg s) const {
   const auto row = std::ranges::find(rows, ours, &FeatureRow::ours);
   const bool known = row != rows.end();
   const unsigned ports = view_.ports(s);
-  return std::string(known ? row->reference : ours) + "@" + cell(view_.cell_of(view_.tile(s))) + ":" +
-         (known && row->halves ? halves(ports) : whole_sides(ports));
+  const std::string at = std::string(known ? row->reference : ours) + "@" + cell(view_.cell_of(view_.tile(s))) + ":";
+  if (ports == 0) return at + (known && !row->inside.empty() ? std::string(row->inside) : inner(view_, s));
+  return at + (known && row->halves ? halves(ports) : whole_sides(ports));
 }
 
 std::string Wording::pointer(Place p) const {
@@ -123,8 +135,11 @@ std::string Wording::filled(Name pattern, const Action& a) const {
 }
 
 std::string Wording::filled(Name pattern, const Entry& e) const {
-  return fill(pattern,
-              [&](Name key) { return key == "who" ? std::to_string(e.who.v) : std::to_string(e.arg[index_of(key)]); });
+  return fill(pattern, [&](Name key) {
+    if (key == "who") return std::to_string(e.who.v);
+    const u16 value = e.arg[index_of(key)];
+    return key.ends_with(":cell") ? cell(Cell(value)) : std::to_string(value);
+  });
 }
 
 std::string Wording::option(const Action& a) const {

@@ -35,12 +35,8 @@ void* operator new(size_t n, const nothrow_t&) noexcept { return counted(n, 0); 
 void* operator new[](size_t n, const nothrow_t&) noexcept { return counted(n, 0); }
 void* operator new(size_t n, align_val_t a) { return counted_or_throw(n, static_cast<size_t>(a)); }
 void* operator new[](size_t n, align_val_t a) { return counted_or_throw(n, static_cast<size_t>(a)); }
-void* operator new(size_t n, align_val_t a, const nothrow_t&) noexcept {
-  return counted(n, static_cast<size_t>(a));
-}
-void* operator new[](size_t n, align_val_t a, const nothrow_t&) noexcept {
-  return counted(n, static_cast<size_t>(a));
-}
+void* operator new(size_t n, align_val_t a, const nothrow_t&) noexcept { return counted(n, static_cast<size_t>(a)); }
+void* operator new[](size_t n, align_val_t a, const nothrow_t&) noexcept { return counted(n, static_cast<size_t>(a)); }
 void operator delete(void* p) noexcept { std::free(p); }
 void operator delete[](void* p) noexcept { std::free(p); }
 void operator delete(void* p, size_t) noexcept { std::free(p); }

@@ -1,6 +1,6 @@
 #include "lab/bench.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -31,16 +31,16 @@ double copy_nanoseconds(const State& from) {
   return rounds[rounds.size() / 2];
 }
 
-class Run {
+class BenchRun {
  public:
-  Run(const Game& game, const BenchOptions& options) : game_(game), options_(options) {}
+  BenchRun(const Game& game, const BenchOptions& options) : game_(game), options_(options), alike_(game) {}
 
   void one_game(u64 index) {
     const u64 seed = seed_of_game(options_.seed, index);
     game_.start(state_, options_.players, seed, w_);
     Dice dice(~seed);
     const u64 before = options_.allocations ? options_.allocations() : 0;
-    play_randomly(game_, state_, w_, dice, [this](u32) { ++decisions; });
+    play_randomly(game_, state_, w_, alike_, dice, [this] { ++decisions; });
     if (options_.allocations) allocations += options_.allocations() - before;
     turns += static_cast<u64>(game_.view(state_).turn());
     ++games;
@@ -53,6 +53,7 @@ class Run {
  private:
   const Game& game_;
   const BenchOptions& options_;
+  Alike alike_;
   Workspace w_;
   State state_;
 };
@@ -64,7 +65,7 @@ Result<BenchResult> bench(const Game& game, const BenchOptions& options) {
   BenchResult result;
   result.ruleset = game.spec().id;
   result.players = options.players;
-  Run run(game, options);
+  BenchRun run(game, options);
   if (options.games == 0) {  // warm up: caches, branch predictors, and the memory that a workspace keeps
     for (u64 i = 0; i < BenchResult::signed_games; ++i) {
       run.one_game(i);
@@ -83,7 +84,9 @@ Result<BenchResult> bench(const Game& game, const BenchOptions& options) {
       now = thread_cpu_seconds();
     }
   }
-  result.games = run.games, result.decisions = run.decisions, result.turns = run.turns;
+  result.games = run.games;
+  result.decisions = run.decisions;
+  result.turns = run.turns;
   result.cpu_seconds = now - start;
   result.bytes_per_state = run.state().bytes().size();
   if (options.allocations)

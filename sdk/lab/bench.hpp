@@ -25,7 +25,7 @@ struct BenchResult {
   double cpu_seconds = 0;
   std::size_t bytes_per_state = 0;
   double copy_nanoseconds = 0;
-  std::optional<double> allocations_per_game;  // from the first decision to the end, once warm
+  std::optional<double> allocations_per_game;   // from the first decision to the end, once warm
   std::optional<double> instructions_per_game;  // filled in by the caller from instructions_per_game()
   u64 signature = 0;  // of the final scores and state hashes of the first `signed_games` games
   static constexpr u64 signed_games = 64;

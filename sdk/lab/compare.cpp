@@ -1,7 +1,7 @@
 #include "lab/compare.hpp"
 
 #define XXH_INLINE_ALL
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 #include <xxhash.h>
 
 #include <algorithm>
@@ -75,7 +75,11 @@ Comparison described(const std::vector<Entrant>& entrants, const CompareOptions&
     c.rulesets.push_back({ruleset_label(c.rulesets.size()), e.expression, e.game.spec().id, e.game.spec().title,
                           fingerprint(e.ruleset)});
   c.metrics = player.metrics();
-  c.seats = o.seats, c.seed = o.seed, c.confidence = o.confidence, c.pairing = o.pairing, c.command = o.command;
+  c.seats = o.seats;
+  c.seed = o.seed;
+  c.confidence = o.confidence;
+  c.pairing = o.pairing;
+  c.command = o.command;
   c.timing.resize(entrants.size());
   c.columns.resize(entrants.size() * c.metrics.size());
   if (o.pairing == Pairing::none)
@@ -99,9 +103,21 @@ Store::Identity identity(const Comparison& c) {
 
 SourcePos place(const std::vector<SourcePos>& at, std::size_t i) { return i < at.size() ? at[i] : SourcePos{}; }
 
+constexpr Name lines_group = "lines";  // counted only if they are asked for
+
+bool asks_for_lines(const CompareOptions& o) {
+  const auto names = [](const std::string& metric) {
+    return metric == lines_group || metric == "line" || metric.starts_with("line.");
+  };
+  const auto speaks = [](const std::string& question) { return question.find("line.") != std::string::npos; };
+  return std::ranges::any_of(o.metrics, names) || std::ranges::any_of(o.expect, speaks) ||
+         std::ranges::any_of(o.until, speaks);
+}
+
 // A name; or else a group, or what stands before a dot.
 std::optional<Error> choose_metrics(Comparison& c, const CompareOptions& o) {
-  for (std::size_t m = 0; m < c.metrics.size() && o.metrics.empty(); ++m) c.shown.push_back(static_cast<int>(m));
+  for (std::size_t m = 0; m < c.metrics.size() && o.metrics.empty(); ++m)
+    if (c.metrics[m].group != lines_group) c.shown.push_back(static_cast<int>(m));
   for (std::size_t i = 0; i < o.metrics.size(); ++i) {
     const std::string& wanted = o.metrics[i];
     const int exact = find_metric(c.metrics, wanted);
@@ -110,7 +126,8 @@ std::optional<Error> choose_metrics(Comparison& c, const CompareOptions& o) {
     std::vector<std::string> names;
     for (std::size_t m = 0; m < c.metrics.size(); ++m) {
       const Metric& metric = c.metrics[m];
-      names.push_back(metric.name), names.push_back(metric.group);
+      names.push_back(metric.name);
+      names.push_back(metric.group);
       const bool meant =
           exact >= 0 ? static_cast<int>(m) == exact : metric.group == wanted || metric.name.starts_with(wanted + ".");
       known = known || meant;
@@ -130,7 +147,10 @@ std::optional<Error> choose_metrics(Comparison& c, const CompareOptions& o) {
 
 std::optional<Error> ask_questions(Comparison& c, const CompareOptions& o) {
   Vocabulary words;
-  for (const Contender& r : c.rulesets) words.labels.push_back(r.label), words.ids.push_back(r.id);
+  for (const Contender& r : c.rulesets) {
+    words.labels.push_back(r.label);
+    words.ids.push_back(r.id);
+  }
   words.metrics = &c.metrics;
   for (std::size_t i = 0; i < o.expect.size(); ++i) {
     auto some = parse_expectation(o.expect[i], words, place(o.expect_at, i));
@@ -200,7 +220,9 @@ class Run {
     for (std::size_t i = 0; i < r.values.size(); ++i) c_.columns[i][r.index] = r.values[i];
     for (std::size_t i = 0; i < r.seconds.size(); ++i) {
       Timing& t = c_.timing[i];
-      ++t.games, t.seconds += r.seconds[i], t.longest = std::max<double>(t.longest, r.seconds[i]);
+      ++t.games;
+      t.seconds += r.seconds[i];
+      t.longest = std::max<double>(t.longest, r.seconds[i]);
     }
   }
 
@@ -251,7 +273,7 @@ Result<PairPlayer> prepare(const std::vector<Entrant>& entrants, const CompareOp
     if (auto agent = make_agent(name, 0); !agent) return agent.error();
   if (!(o.confidence > 0.5 && o.confidence < 1))
     return Error{.what = "the confidence must lie between 0.5 and 1", .hint = "the usual one is 0.95"};
-  return PairPlayer(entrants, o.seats, o.seed, o.pairing);
+  return PairPlayer(entrants, o.seats, o.seed, o.pairing, asks_for_lines(o));
 }
 
 Result<Comparison> compare(const std::vector<Entrant>& entrants, const CompareOptions& o, const MakeCrew& make_crew) {

@@ -27,7 +27,7 @@ struct CompareOptions {
   int jobs = 1;  // 0: as many as the machine has
   double confidence = 0.95;
   Pairing pairing = Pairing::all;
-  std::vector<std::string> metrics{};          // names, or else groups or beginnings like "term"; empty: all
+  std::vector<std::string> metrics{};  // names, or else groups or beginnings like "term"; empty: all but "lines"
   std::vector<std::string> expect{}, until{};  // see question.hpp
   // Where those texts stand, if they come from a file; as long as those lists, or empty.
   std::vector<SourcePos> metrics_at{}, expect_at{}, until_at{};

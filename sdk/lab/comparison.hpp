@@ -57,6 +57,10 @@ struct Comparison {
   // One per pair, also if the games are not paired: the numbers of a pair are then independent of each other, which
   // costs precision but makes the interval no less true.
   std::vector<double> values(const Quantity&) const;
+  // Where the quantity may lie in a pair that nobody has seen. As far as it would if its parts came from unrelated
+  // games, any of the first so many; and at least a tenth of the largest of these values around the usual one, and at
+  // least 1, for metrics that hardly vary. Shares lie between 0 and 1.
+  Reach reach_of(const Quantity&, u64 first_pairs) const;
   Estimate estimate_of(const Quantity&, double confidence) const;  // a single event is estimated as a chance
 };
 
@@ -69,6 +73,9 @@ struct Difference {  // of a ruleset from the first one
   Test test;
   double p = 1;        // corrected for all tests of the comparison (Holm)
   bool clear = false;  // p < Comparison::clear_below()
+  // In every game of one of the two it is 0: a piece that is not in that box, say. That they differ in it is no
+  // surprise, and the effect size says nothing.
+  enum class Has : u8 { both, only_first, only_other } has = Has::both;
   std::string sentence;
 };
 

@@ -36,7 +36,10 @@ class Threads final : public Crew {
         double since = wall_seconds();
         for (std::size_t i = next++; i < pairs.size() && !stop.load(std::memory_order_relaxed); i = next++) {
           table->play(pairs[i], batch.emplace_back());
-          if (const double now = wall_seconds(); now - since > deliver_every) deliver(batch, false), since = now;
+          if (const double now = wall_seconds(); now - since > deliver_every) {
+            deliver(batch, false);
+            since = now;
+          }
         }
         deliver(batch, true);
       });

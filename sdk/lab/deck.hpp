@@ -15,7 +15,10 @@ class Deck {
  public:
   explicit Deck(const Game&);
   Deck(const Deck&) = delete;  // the workspace points here
-  void attach(Workspace& w) { w.deal = &deal, w.dealer = this; }
+  void attach(Workspace& w) {
+    w.deal = &deal;
+    w.dealer = this;
+  }
   void shuffle(u64 seed);  // before each game
 
  private:

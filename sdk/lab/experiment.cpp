@@ -1,11 +1,12 @@
 #include "lab/experiment.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <fstream>
 #include <sstream>
 
+#include "basics/text.hpp"
 #include "bastide/nearest.hpp"
 #include "mix/expression.hpp"
 #include "players/players.hpp"
@@ -30,7 +31,7 @@ struct Wrong {  // thrown inside this file only
   throw Wrong{{std::move(what), std::move(where), std::move(hint)}};
 }
 
-std::string read_file(const fs::path& file) {
+std::string read_experiment_file(const fs::path& file) {
   const SourcePos at{file.string()};
   std::error_code none;
   const fs::file_status status = fs::status(file, none);
@@ -58,9 +59,9 @@ std::string type_name(toml::node_type type) {
   return names[static_cast<int>(type)];
 }
 
-class Reader {
+class ExperimentReader {
  public:
-  Reader(std::string_view text, const fs::path& file) : file_(file), name_(file.string()) {
+  ExperimentReader(std::string_view text, const fs::path& file) : file_(file), name_(file.string()) {
     for (std::size_t from = 0, to; from <= text.size(); from = to + 1) {
       to = std::min(text.find('\n', from), text.size());
       lines_.push_back(text.substr(from, to - from));
@@ -76,7 +77,8 @@ class Reader {
     CompareOptions& o = x.options;
     allow_keys();
     x.file = file_;
-    x.title = text("title", file_.stem().string()), x.doc = text("doc", "");
+    x.title = text("title", file_.stem().string());
+    x.doc = text("doc", "");
     rulesets(x);
     if (root_.contains("seats")) o.seats = seats();
     o.games = number("games", 2, most_games, o.games);
@@ -86,7 +88,8 @@ class Reader {
     o.metrics = list("metrics", &o.metrics_at);
     if (root_.contains("metrics") && o.metrics.empty())
       wrong("'metrics' is empty", pos(*root_.get("metrics")), "leave it away to see all");
-    o.expect = list("expect", &o.expect_at), o.until = list("until", &o.until_at);
+    o.expect = list("expect", &o.expect_at);
+    o.until = list("until", &o.until_at);
     o.maximum = number("maximum", 2, most_games, std::max(o.maximum, o.games));
     if (const toml::node* n = root_.get("maximum")) {
       if (o.until.empty()) wrong("'maximum' has no meaning without 'until'", pos(*n), "write games = ... instead");
@@ -103,8 +106,9 @@ class Reader {
     } catch (const toml::parse_error& e) {
       std::string what(e.description());
       if (what.starts_with('E')) what[0] = 'e';
-      const bool encoding = what.find("utf-8") != what.npos;
-      const bool closing = what.find("end-of-file") != what.npos || what.find("control characters") != what.npos;
+      const bool encoding = what.find("utf-8") != std::string::npos;
+      const bool closing =
+          what.find("end-of-file") != std::string::npos || what.find("control characters") != std::string::npos;
       wrong("not valid TOML: " + what, pos(e),
             encoding  ? "save the file in the encoding UTF-8"
             : closing ? "is a closing bracket or quotation mark missing?"
@@ -124,7 +128,7 @@ class Reader {
     std::string_view rest = lines_[static_cast<std::size_t>(at.line) - 1];
     for (int column = 1; column < at.column && !rest.empty(); ++column) {
       rest.remove_prefix(1);
-      while (!rest.empty() && (rest[0] & 0xC0) == 0x80) rest.remove_prefix(1);
+      while (!rest.empty() && !begins_letter(rest[0])) rest.remove_prefix(1);
     }
     const bool three = rest.starts_with("'''") || rest.starts_with("\"\"\"");
     at.column += three ? 3 : 1;
@@ -261,13 +265,13 @@ Result<Experiment> caught(F&& read) {
 
 Result<Experiment> read_experiment(const fs::path& file) {
   return caught([&] {
-    const std::string text = read_file(file);
-    return Reader(text, file).experiment();
+    const std::string text = read_experiment_file(file);
+    return ExperimentReader(text, file).experiment();
   });
 }
 
 Result<Experiment> experiment_text(std::string_view toml, const fs::path& file_name) {
-  return caught([&] { return Reader(toml, file_name).experiment(); });
+  return caught([&] { return ExperimentReader(toml, file_name).experiment(); });
 }
 
 }  // namespace bastide::sdk

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <range/v3/algorithm/find.hpp>
 
 #include "lab/simulate.hpp"
 
@@ -63,7 +62,10 @@ std::string gauge_metric(const GaugeLine& g) {
 
 std::string term_metric(const Game& g, Term t) { return "term." + std::string(g.name(t)); }
 
-std::vector<Metric> metrics_of(const std::vector<const Game*>& games, const std::vector<std::string>& seats) {
+std::string line_metric(const Game& g, Term t) { return "line." + std::string(g.name(t)); }
+
+std::vector<Metric> metrics_of(const std::vector<const Game*>& games, const std::vector<std::string>& seats,
+                               bool lines) {
   const auto n = static_cast<int>(seats.size());
   std::vector<Metric> all;
   const auto add = [&](Metric m) {
@@ -99,6 +101,11 @@ std::vector<Metric> metrics_of(const std::vector<const Game*>& games, const std:
     for (u32 t = 0; t < static_cast<u32>(g->terms()); ++t)
       add({term_metric(*g, Term(t)), "share of the points: " + std::string(g->label(Term(t))), "terms", 10000, 2,
            true});
+  if (lines)
+    for (const Game* g : games)
+      for (u32 t = 0; t < static_cast<u32>(g->terms()); ++t)
+        add({line_metric(*g, Term(t)), "share of the points, line by line: " + std::string(g->label(Term(t))), "lines",
+             10000, 2, true});
   for (const Game* g : games) {
     Workspace w;
     for (const GaugeLine& line : g->gauges(g->start(g->min_players(), 1, w), GaugeFor::lab))
@@ -112,7 +119,7 @@ int find_metric(const std::vector<Metric>& all, Name name) {
   const std::string wanted = name == "first_seat.win_share" || name == "first_seat.points"
                                  ? "seat1." + std::string(name.substr(first.size()))
                                  : std::string(name);
-  const auto it = ranges::find(all, wanted, &Metric::name);
+  const auto it = std::ranges::find(all, wanted, &Metric::name);
   return it == all.end() ? -1 : static_cast<int>(it - all.begin());
 }
 

@@ -1,6 +1,6 @@
 #include "lab/pairs.hpp"
 
-#include <range/v3/algorithm/all_of.hpp>
+#include <algorithm>
 
 #include "basics/clock.hpp"
 #include "lab/deck.hpp"
@@ -14,12 +14,15 @@ namespace {
 // What one thread needs to play games of one ruleset.
 struct Side {
   Side(const Game& g, const std::vector<Metric>& metrics, std::size_t seats)
-      : game(g), deck(g), watch(g, metrics, seats) {
+      : game(g), deck(g), watch(g, metrics, seats), alike(g) {
     deck.attach(w);
+    if (watch.wants_journal()) w.journal = &journal;
   }
   const Game& game;
   Deck deck;
   Watch watch;
+  Alike alike;
+  Journal journal;
   Workspace w;
   State state;
 };
@@ -27,7 +30,8 @@ struct Side {
 class OneTable final : public PairPlayer::Table {
  public:
   explicit OneTable(const PairPlayer& player)
-      : player_(player), all_quick_(ranges::all_of(player.seats(), [](const auto& s) { return s == quick_agent; })) {
+      : player_(player),
+        all_quick_(std::ranges::all_of(player.seats(), [](const auto& s) { return s == quick_agent; })) {
     for (std::size_t r = 0; r < player.rulesets(); ++r)
       sides_.push_back(std::make_unique<Side>(player.game(r), player.metrics(), player.seats().size()));
   }
@@ -35,7 +39,8 @@ class OneTable final : public PairPlayer::Table {
   void play(u64 index, PairResult& out) override {
     const std::size_t n = sides_.size(), metrics = player_.metrics().size();
     out.index = index;
-    out.values.resize(n * metrics), out.seconds.resize(n);
+    out.values.resize(n * metrics);
+    out.seconds.resize(n);
     for (std::size_t r = 0; r < n; ++r) {
       const double begin = wall_seconds();
       one_game(r, index, std::span(out.values).subspan(r * metrics, metrics));
@@ -51,6 +56,7 @@ class OneTable final : public PairPlayer::Table {
     const u64 tiles = player_.pairing() == Pairing::none ? other : pair;
     const u64 choices = player_.pairing() == Pairing::all ? pair : other;
     const auto rotation = static_cast<u32>(index % seats);
+    side.journal.clear();
     side.deck.shuffle(tiles);
     side.game.start(side.state, static_cast<int>(seats), tiles, side.w);
     const View v = side.game.view(side.state);
@@ -58,17 +64,19 @@ class OneTable final : public PairPlayer::Table {
     const auto seen = [&](u32 options) { side.watch.seen(v, options); };
     Dice dice(~choices);
     if (all_quick_) {
-      play_randomly(side.game, side.state, side.w, dice, seen);
+      play_randomly(side.game, side.state, side.w, side.alike, dice, seen);
     } else {
       seat_agents(choices, rotation);
-      play_with_agents(side.game, side.state, side.w, by_seat_, dice, seen);
+      play_with_agents(side.game, side.state, side.w, by_seat_, side.alike, dice, seen);
     }
     side.watch.end(side.state, rotation, out);
+    if (side.watch.wants_journal()) side.watch.end(v, side.journal, out);
   }
 
   void seat_agents(u64 seed, u32 rotation) {
     const std::vector<std::string>& names = player_.seats();
-    agents_.clear(), by_seat_.clear();
+    agents_.clear();
+    by_seat_.clear();
     for (std::size_t i = 0; i < names.size(); ++i)
       agents_.push_back(names[i] == quick_agent ? nullptr : std::move(*make_agent(names[i], mixed(seed + i))));
     for (std::size_t seat = 0; seat < names.size(); ++seat)
@@ -92,10 +100,11 @@ std::vector<const Game*> pointers(const std::vector<Game>& games) {
 
 Name name_of(Pairing p) { return p == Pairing::all ? "all" : p == Pairing::draws ? "draws" : "none"; }
 
-PairPlayer::PairPlayer(const std::vector<Entrant>& entrants, std::vector<std::string> seats, u64 seed, Pairing pairing)
+PairPlayer::PairPlayer(const std::vector<Entrant>& entrants, std::vector<std::string> seats, u64 seed, Pairing pairing,
+                       bool lines)
     : seats_(std::move(seats)), seed_(seed), pairing_(pairing) {
   for (const Entrant& e : entrants) games_.push_back(e.game);
-  metrics_ = metrics_of(pointers(games_), seats_);
+  metrics_ = metrics_of(pointers(games_), seats_, lines);
 }
 
 std::unique_ptr<PairPlayer::Table> PairPlayer::table() const { return std::make_unique<OneTable>(*this); }

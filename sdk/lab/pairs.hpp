@@ -30,7 +30,8 @@ struct PairResult {
 // Everything that is the same for all pairs of a comparison. Shared by threads; each plays with a table of its own.
 class PairPlayer {
  public:
-  PairPlayer(const std::vector<Entrant>&, std::vector<std::string> seats, u64 seed, Pairing);
+  // `lines`: see metrics_of().
+  PairPlayer(const std::vector<Entrant>&, std::vector<std::string> seats, u64 seed, Pairing, bool lines = false);
 
   class Table {
    public:

@@ -1,6 +1,6 @@
 #include "lab/perft.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
 

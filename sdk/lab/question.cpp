@@ -1,6 +1,6 @@
 #include "lab/question.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <cmath>
 
@@ -34,13 +34,17 @@ void within(Reader& in, Expectation& e, const Sum& left) {
   if (in.word().is != Is::to)
     in.wrong(in.word(), "found " + in.word().quoted() + ", expected '..'", "a range looks like 0.45..0.55");
   in.take();
+  const Word& high = in.word();
   e.high = in.signed_number(percent);
   must_end(in);
   in.check(left, percent);
+  in.check_share(left, e.low - left.constant, low);
+  in.check_share(left, e.high - left.constant, high);
   if (e.low > e.high)
     in.wrong(low, fmt::format("the range is empty: {} is more than {}", e.low, e.high),
              fmt::format("write {}..{}", e.high, e.low));
-  e.is = Expectation::Is::within, e.quantity = e.left;
+  e.is = Expectation::Is::within;
+  e.quantity = e.left;
 }
 
 void compared(Reader& in, Expectation& e, const Sum& left) {
@@ -53,6 +57,8 @@ void compared(Reader& in, Expectation& e, const Sum& left) {
   e.is = sign.is == Is::at_most || sign.is == Is::below ? Expectation::Is::at_most : Expectation::Is::at_least;
   const Sum difference = added(left, scaled(right, -1));
   in.check(difference, difference.percent);
+  const double sign_of_share = difference.parts[0].factor < 0 ? -1 : 1;  // 55 >= share
+  in.check_share(difference, -sign_of_share * difference.constant, in.largest_number());
   e.quantity = {in.text_of(difference), difference.parts, difference.constant};
 }
 
@@ -99,6 +105,7 @@ Target target(Reader& in) {
   t.width = in.signed_number(percent);
   must_end(in);
   in.check(left, percent);
+  in.check_precision(left, t.width, number);
   if (t.width <= 0) in.wrong(number, "the precision must be more than 0", "every interval has some width");
   if (in.shares_only(left))
     for (const Quantity::Part& p : left.parts) t.bounded += std::abs(p.factor);

@@ -1,6 +1,6 @@
 #include "lab/question_names.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
@@ -59,7 +59,7 @@ class Names {
   std::optional<Meaning> reading(std::string_view name) const {
     if (const int metric = find_metric(metrics(), name); metric >= 0)
       return Meaning{.metric = static_cast<std::size_t>(metric), .written = name};
-    for (std::size_t dot = name.find('.'); dot != name.npos; dot = name.find('.', dot + 1)) {
+    for (std::size_t dot = name.find('.'); dot != std::string::npos; dot = name.find('.', dot + 1)) {
       const std::string_view rest = name.substr(dot + 1);
       const int metric = find_metric(metrics(), rest);
       if (metric < 0) continue;
@@ -73,9 +73,9 @@ class Names {
   [[noreturn]] void unknown() const {
     const std::string_view name = without_diff(word_.text);
     missing_space(name);
-    for (std::size_t dot = name.find('.'); dot != name.npos; dot = name.find('.', dot + 1))
+    for (std::size_t dot = name.find('.'); dot != std::string::npos; dot = name.find('.', dot + 1))
       if (ruleset(name.substr(0, dot))) unknown_metric(name.substr(dot + 1), word_.at + dot + 1);
-    for (std::size_t dot = name.find('.'); dot != name.npos; dot = name.find('.', dot + 1)) {
+    for (std::size_t dot = name.find('.'); dot != std::string::npos; dot = name.find('.', dot + 1)) {
       const bool like_label = dot == 1 && name[0] >= 'A' && name[0] <= 'Z';
       if (like_label || find_metric(metrics(), name.substr(dot + 1)) >= 0) unknown_ruleset(name.substr(0, dot));
     }
@@ -87,7 +87,7 @@ class Names {
 
   // "A.turns-2" is one word, but may be meant as three.
   void missing_space(std::string_view name) const {
-    for (std::size_t i = name.find_first_of("-+"); i != name.npos; i = name.find_first_of("-+", i + 1))
+    for (std::size_t i = name.find_first_of("-+"); i != std::string::npos; i = name.find_first_of("-+", i + 1))
       if (reading(without_diff(name.substr(0, i))))
         source_.wrong(word_.at, word_.quoted() + " is read as one name, and there is none like that",
                       fmt::format("'{0}' stands between spaces: {1} {0} {2}", name[i], name.substr(0, i),

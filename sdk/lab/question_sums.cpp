@@ -1,9 +1,10 @@
 #include "lab/question_sums.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace bastide::sdk::question {
 
@@ -12,8 +13,9 @@ namespace {
 using Is = Word::Is;
 using Part = Quantity::Part;
 
-constexpr int deepest = 50;       // brackets within brackets
-constexpr double largest = 1e12;  // factor or constant
+constexpr int deepest = 50;              // brackets within brackets
+constexpr double largest_factor = 1e12;  // factor or constant
+constexpr double rounding = 1e-9;
 
 }  // namespace
 
@@ -144,7 +146,7 @@ void Reader::check(const Sum& x, std::optional<std::size_t> percent) const {
     wrong(none ? words_[0] : *name, none ? "there is no metric in this question" : "the metrics cancel each other out",
           "it says the same of any game");
   }
-  const auto fits = [](double number) { return std::abs(number) <= largest; };
+  const auto fits = [](double number) { return std::abs(number) <= largest_factor; };
   if (!fits(x.constant) || !std::ranges::all_of(x.parts, fits, &Part::factor))
     wrong(words_[0], "the numbers in this question are too large");
   if (percent && std::ranges::none_of(x.parts, [&](const Part& p) { return metric(p).share; }))
@@ -154,6 +156,35 @@ void Reader::check(const Sum& x, std::optional<std::size_t> percent) const {
 
 bool Reader::shares_only(const Sum& x) const {
   return std::ranges::all_of(x.parts, [&](const Part& p) { return metric(p).share; });
+}
+
+double Reader::farthest_from_0(const Sum& x) const {
+  if (!shares_only(x)) return std::numeric_limits<double>::infinity();
+  double up = 0;
+  double down = 0;
+  for (const Part& p : x.parts) (p.factor > 0 ? up : down) += std::abs(p.factor);
+  return std::max(up, down);
+}
+
+void Reader::check_share(const Sum& x, double limit, const Word& at) const {
+  const double farthest = farthest_from_0(x);
+  if (std::abs(limit) <= farthest + rounding) return;
+  wrong(at, fmt::format("{:g} cannot be reached: '{}' is a share, between 0 and 1", limit, metric(x.parts[0]).name),
+        std::abs(limit) / 100 <= farthest ? fmt::format("did you mean {:g}%?", limit) : "");
+}
+
+void Reader::check_precision(const Sum& x, double width, const Word& at) const {
+  const double farthest = farthest_from_0(x);
+  if (width <= farthest / 2 + rounding) return;
+  wrong(at, fmt::format("±{:g} asks for nothing: '{}' is a share, between 0 and 1", width, metric(x.parts[0]).name),
+        width / 100 <= farthest ? fmt::format("did you mean ±{:g}%?", width) : "");
+}
+
+const Word& Reader::largest_number() const {
+  const Word* found = &words_[0];
+  for (const Word& w : words_)
+    if (w.is == Is::number && (found->is != Is::number || w.value > found->value)) found = &w;
+  return *found;
 }
 
 std::string Reader::spelled_name(std::size_t i, bool alone) const {

@@ -23,7 +23,10 @@ class Reader {
   // The rulesets that the question is about in turn, from first to before last. One of them if it names its rulesets.
   std::size_t first() const { return first_; }
   std::size_t last() const { return each_ ? known_.labels.size() : first_ + 1; }
-  void about(std::size_t ruleset) { ruleset_ = ruleset, next_ = 0; }
+  void about(std::size_t ruleset) {
+    ruleset_ = ruleset;
+    next_ = 0;
+  }
 
   // ---- words ----
   const Word& word() const { return words_[next_]; }
@@ -40,6 +43,10 @@ class Reader {
   // Refuses what could be read, but makes no sense.
   void check(const Sum&, std::optional<std::size_t> percent) const;
   bool shares_only(const Sum&) const;
+  // Refuses numbers that no share can reach: 55 where 55% was meant. `at`: the word that says it.
+  void check_share(const Sum&, double limit, const Word& at) const;
+  void check_precision(const Sum&, double width, const Word& at) const;  // the same of half of an interval
+  const Word& largest_number() const;                                    // as written; the first word if there is none
 
   // ---- texts ----
   std::string spelled(std::size_t from, std::size_t to) const;  // these words, with the rulesets put in
@@ -47,6 +54,7 @@ class Reader {
   std::string text_of(const Sum&) const;                        // in the shortest form
 
  private:
+  double farthest_from_0(const Sum&) const;  // that it can be if all its metrics are shares; infinite otherwise
   Sum product();
   Sum factor();
   Sum bracket();

@@ -1,9 +1,11 @@
 #include "lab/question_words.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
+
+#include "basics/text.hpp"
 
 namespace bastide::sdk::question {
 
@@ -62,10 +64,16 @@ std::size_t number_length(std::string_view rest) {
     while (digit(at(n))) ++n;
   };
   digits();
-  if (at(n) == '.' && digit(at(n + 1))) ++n, digits();  // but not the first of two points
+  if (at(n) == '.' && digit(at(n + 1))) {  // but not the first of two points
+    ++n;
+    digits();
+  }
   if (at(n) == 'e' || at(n) == 'E') {
     const std::size_t signed_by = at(n + 1) == '-' || at(n + 1) == '+';
-    if (digit(at(n + 1 + signed_by))) n += 1 + signed_by, digits();
+    if (digit(at(n + 1 + signed_by))) {
+      n += 1 + signed_by;
+      digits();
+    }
   }
   return n;
 }
@@ -74,11 +82,13 @@ Word number_at(const Source& source, std::size_t at) {
   const std::string_view rest = source.text.substr(at);
   Word word{Is::number, rest.substr(0, number_length(rest)), at};
   const auto [end, failed] = std::from_chars(word.text.data(), word.text.data() + word.text.size(), word.value);
-  if (failed == std::errc::result_out_of_range ? word.text.find("e-") == word.text.npos : word.value > largest)
+  if (failed == std::errc::result_out_of_range ? word.text.find("e-") == std::string::npos : word.value > largest)
     source.wrong(at, word.quoted() + " is too large", fmt::format("the largest number is {}", largest));
-  if (rest.substr(word.text.size()).starts_with('%')) {
-    word.text = rest.substr(0, word.text.size() + 1);
-    word.percent = true, word.value /= 100;
+  const std::size_t space = rest.substr(word.text.size()).starts_with(" %");  // 55 %, as it is printed
+  if (rest.substr(word.text.size() + space).starts_with('%')) {
+    word.text = rest.substr(0, word.text.size() + space + 1);
+    word.percent = true;
+    word.value /= 100;
   }
   return word;
 }
@@ -107,8 +117,7 @@ SourcePos Source::pos(std::size_t byte) const {
   const std::string_view before = text.substr(0, byte);
   const auto lines = static_cast<int>(std::ranges::count(before, '\n'));
   const std::string_view line = lines ? before.substr(before.rfind('\n') + 1) : before;
-  const auto letters = std::ranges::count_if(line, [](char c) { return (c & 0xC0) != 0x80; });
-  return {begin.file, begin.line + lines, (lines ? 1 : begin.column) + static_cast<int>(letters)};
+  return {begin.file, begin.line + lines, (lines ? 1 : begin.column) + letters(line)};
 }
 
 void Source::wrong(std::size_t byte, std::string what, std::string hint) const {
@@ -118,7 +127,7 @@ void Source::wrong(std::size_t byte, std::string what, std::string hint) const {
 std::string Word::quoted() const {
   if (is == Is::end) return "the end";
   std::size_t enough = 60;
-  while (enough < text.size() && (text[enough] & 0xC0) == 0x80) --enough;  // not within a letter
+  while (enough < text.size() && !begins_letter(text[enough])) --enough;  // not within a letter
   std::string shown;
   for (const char c : text.substr(0, enough))  // no control characters into a terminal
     shown += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? fmt::format("\\x{:02x}", c) : std::string(1, c);

@@ -1,5 +1,6 @@
 #include "lab/result_line.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -26,6 +27,9 @@ void put_fraction(std::string& to, std::int32_t x, int scale) {
   for (int rest = size % scale, unit = scale / 10; rest; rest %= unit, unit /= 10)
     to += static_cast<char>('0' + rest / unit);
 }
+
+constexpr u64 most_pairs = 1'000'000'000;
+constexpr int number_overflow = 406;  // of nlohmann's out_of_range; another one is 403, a key that is not there
 
 // -1: no label
 std::ptrdiff_t number_of(std::string_view label, std::size_t rulesets) {
@@ -71,6 +75,8 @@ Result<ResultLines::Read> ResultLines::read(std::string_view line, std::size_t r
   try {
     const auto json = nlohmann::json::parse(line);
     if (!json.is_object()) return not_a_result("a game was expected, found something else");
+    if (!json.at("pair").is_number_unsigned() || json.at("pair").get<u64>() > most_pairs)
+      return not_a_result("'pair' is no number of a pair");
     r.pair = json.at("pair").get<u64>();
     const auto label = json.at("ruleset").get<std::string>();
     const std::ptrdiff_t ruleset = number_of(label, rulesets);
@@ -87,6 +93,12 @@ Result<ResultLines::Read> ResultLines::read(std::string_view line, std::size_t r
     }
   } catch (const nlohmann::json::parse_error& e) {
     return not_a_result("not a line of results", static_cast<int>(e.byte));
+  } catch (const nlohmann::json::out_of_range& e) {
+    if (e.id != number_overflow) return not_a_result("not a line of results: a field is missing");
+    const std::string_view words = e.what();
+    const std::size_t quote = words.find('\'') + 1;
+    const std::string_view number = words.substr(quote, words.rfind('\'') - quote);
+    return not_a_result("a number is too large", static_cast<int>(std::min(line.find(number), line.size())) + 1);
   } catch (const nlohmann::json::exception& e) {
     // Its words come behind an identifier in brackets.
     const std::string words = e.what();

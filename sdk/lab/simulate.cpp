@@ -1,17 +1,18 @@
 #include "lab/simulate.hpp"
 
+#include <algorithm>
 #include <condition_variable>
 #include <mutex>
 #include <numeric>
 #include <optional>
-#include <range/v3/algorithm/all_of.hpp>
-#include <range/v3/algorithm/sort.hpp>
 #include <thread>
 
 #include "basics/clock.hpp"
+#include "basics/pulse.hpp"
 #include "basics/standing.hpp"
 #include "players/players.hpp"
 #include "players/seats.hpp"
+#include "words/faults.hpp"
 
 namespace bastide::sdk {
 namespace {
@@ -25,6 +26,7 @@ struct Counts {
   Tally turns, decisions, discarded, options;
   u64 games = 0, ties = 0, faults = 0;
   u64 first_fault = ~u64{0}, fault_seed = 0;  // number of the game, its seed
+  std::string fault;                          // what was wrong in it
   double cpu_seconds = 0;
 
   void merge(const Counts& other) {
@@ -40,7 +42,11 @@ struct Counts {
     games += other.games;
     ties += other.ties;
     faults += other.faults;
-    if (other.first_fault < first_fault) first_fault = other.first_fault, fault_seed = other.fault_seed;
+    if (other.first_fault < first_fault) {
+      first_fault = other.first_fault;
+      fault_seed = other.fault_seed;
+      fault = other.fault;
+    }
     cpu_seconds += other.cpu_seconds;
   }
 };
@@ -51,11 +57,13 @@ class Worker {
       : counts(options.seats.size(), static_cast<std::size_t>(game.terms())),
         game_(game),
         options_(options),
+        alike_(game),
         agents_(options.seats.size()),
-        all_quick_(ranges::all_of(options.seats, [](const auto& s) { return s == quick_agent; })) {}
+        all_quick_(std::ranges::all_of(options.seats, [](const auto& s) { return s == quick_agent; })) {}
 
   void one_game(u64 index) {
     const u64 seed = seed_of_game(options_.seed, index);
+    const Playing at_it(seed);
     game_.start(state_, static_cast<int>(options_.seats.size()), seed, w_);
     const View v = game_.view(state_);
     const int tiles = tiles_known(v);
@@ -67,7 +75,7 @@ class Worker {
     };
     Dice dice(~seed);
     if (all_quick_)
-      play_randomly(game_, state_, w_, dice, seen);
+      play_randomly(game_, state_, w_, alike_, dice, seen);
     else
       play_with_agents(seed, dice, seen);
     book(v, starter);
@@ -75,7 +83,10 @@ class Worker {
     counts.discarded.add(tiles - tiles_known(v));
     if (v.fault() == Fault::none) return;
     ++counts.faults;
-    if (index < counts.first_fault) counts.first_fault = index, counts.fault_seed = seed;
+    if (index >= counts.first_fault) return;
+    counts.first_fault = index;
+    counts.fault_seed = seed;
+    counts.fault = fault_sentence(game_, state_);
   }
 
   Counts counts;
@@ -87,7 +98,7 @@ class Worker {
       if (options_.seats[i] != quick_agent) agents_[i] = std::move(*make_agent(options_.seats[i], mixed(seed + i)));
     std::vector<Agent*> by_seat;
     for (const auto& agent : agents_) by_seat.push_back(agent.get());
-    sdk::play_with_agents(game_, state_, w_, by_seat, dice, seen);
+    sdk::play_with_agents(game_, state_, w_, by_seat, alike_, dice, seen);
   }
 
   void book(const View& v, u32 starter) {
@@ -107,6 +118,7 @@ class Worker {
 
   const Game& game_;
   const SimOptions& options_;
+  Alike alike_;
   std::vector<std::unique_ptr<Agent>> agents_;
   bool all_quick_;
   Workspace w_;
@@ -124,14 +136,23 @@ std::optional<Error> wrong_options(const Game& game, const SimOptions& options) 
 
 SimResult summed(const Game& game, const SimOptions& options, const Counts& counts) {
   SimResult r;
-  r.ruleset = game.spec().id, r.title = game.spec().title;
-  r.games = counts.games, r.seed = options.seed, r.confidence = options.confidence;
+  r.ruleset = game.spec().id;
+  r.title = game.spec().title;
+  r.games = counts.games;
+  r.seed = options.seed;
+  r.confidence = options.confidence;
   r.cancelled = counts.games < options.games;
-  r.seats = counts.seats, r.order = counts.order;
+  r.seats = counts.seats;
+  r.order = counts.order;
   for (std::size_t i = 0; i < r.seats.size(); ++i) r.seats[i].agent = options.seats[i];
   r.ties = counts.ties;
-  r.turns = counts.turns, r.decisions = counts.decisions, r.discarded = counts.discarded, r.options = counts.options;
-  r.faults = counts.faults, r.first_fault = counts.fault_seed;
+  r.turns = counts.turns;
+  r.decisions = counts.decisions;
+  r.discarded = counts.discarded;
+  r.options = counts.options;
+  r.faults = counts.faults;
+  r.first_fault = counts.fault_seed;
+  r.fault = counts.fault;
   r.cpu_seconds = counts.cpu_seconds;
   const auto seats = r.seats.size();
   for (u32 t = 0; t < static_cast<u32>(game.terms()); ++t) {
@@ -140,10 +161,10 @@ SimResult summed(const Game& game, const SimOptions& options, const Counts& coun
                     std::string(game.label(Term(t))),
                     std::string(game.module_of(Term(t))),
                     {first, first + static_cast<std::ptrdiff_t>(seats)}};
-    if (ranges::all_of(term.points, [](auto points) { return points == 0; })) continue;
+    if (std::ranges::all_of(term.points, [](auto points) { return points == 0; })) continue;
     r.terms.push_back(std::move(term));
   }
-  ranges::sort(r.terms, [](const TermResult& a, const TermResult& b) {
+  std::ranges::sort(r.terms, [](const TermResult& a, const TermResult& b) {
     return a.total() != b.total() ? a.total() > b.total() : a.name < b.name;
   });
   return r;

@@ -10,6 +10,7 @@
 
 #include "basics/tally.hpp"
 #include "bastide/game.hpp"
+#include "statistics/inference.hpp"
 
 namespace bastide::sdk {
 
@@ -35,7 +36,7 @@ struct SeatResult {
   Tally win;                // in win_units
   u64 won = 0, shared = 0;  // games won, alone or with the own party; games in which another party won, too
   double win_share() const { return win.mean() / win_units; }
-  double win_half_width(double confidence) const { return win.half_width(confidence) / win_units; }
+  Estimate win_chance(double confidence) const { return estimate_share(win_share(), win.count(), confidence); }
 
   // shared_by: number of winners, 0 if this one did not win. drawn: they are of several parties.
   void add(int points, int shared_by, bool drawn);
@@ -63,6 +64,7 @@ struct SimResult {
   std::vector<TermResult> terms;      // those that gave points, most points first
   u64 faults = 0;                     // games that the kernel ended because a limit was hit
   u64 first_fault = 0;                // seed of the first of them
+  std::string fault;                  // what was wrong in it
   double wall_seconds = 0, cpu_seconds = 0;
 
   std::int64_t points() const;  // of all seats in all games

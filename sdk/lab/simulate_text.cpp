@@ -1,22 +1,40 @@
 // Results of simulations for people and for programs.
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "basics/printable.hpp"
 #include "lab/simulate.hpp"
 
 namespace bastide::sdk {
 namespace {
 
+// One value has no interval. Nor have equal ones: "+- 0" would say that none can differ, which nobody has seen.
+bool has_interval(const Tally& t) { return t.count() > 1 && t.min() < t.max(); }
+
+std::string line_of(std::string_view what, const Tally& t, int digits, const std::string& give_or_take) {
+  return fmt::format("{:<22}{:>10.{}f}{:<12} ({} to {})\n", what, t.mean(), digits, give_or_take, t.min(), t.max());
+}
+
 std::string per_game(std::string_view what, const Tally& t, double confidence, int digits) {
-  return fmt::format("{:<22}{:>10.{}f} +- {:<8.{}f} ({} to {})\n", what, t.mean(), digits, t.half_width(confidence),
-                     digits, t.min(), t.max());
+  return line_of(what, t, digits, has_interval(t) ? fmt::format(" +- {:.{}f}", t.half_width(confidence), digits) : "");
+}
+
+// Decisions of one game hang together: as an interval of so many independent values theirs would be too narrow.
+std::string per_decision(std::string_view what, const Tally& t, int digits) { return line_of(what, t, digits, ""); }
+
+nlohmann::json spread(const Tally& t) {
+  return {{"mean", t.mean()},
+          {"sd", t.count() > 1 ? nlohmann::json(t.sd()) : nlohmann::json()},
+          {"min", t.min()},
+          {"max", t.max()}};
 }
 
 nlohmann::json json_of(const Tally& t, double confidence) {
-  return {{"mean", t.mean()}, {"half_width", t.half_width(confidence)}, {"sd", t.sd()}, {"min", t.min()},
-          {"max", t.max()}};
+  nlohmann::json out = spread(t);
+  out["half_width"] = has_interval(t) ? nlohmann::json(t.half_width(confidence)) : nlohmann::json();
+  return out;
 }
 
 double share(std::int64_t part, std::int64_t whole) {
@@ -28,17 +46,22 @@ double share(std::int64_t part, std::int64_t whole) {
 std::string to_text(const SimResult& r) {
   if (r.games == 0) return fmt::format("{}: no game was finished\n", r.ruleset);
   const auto games = static_cast<double>(r.games);
-  std::string out = fmt::format("{}: {} games, seed {}{}\n\n", r.ruleset, r.games, r.seed,
+  std::string out = fmt::format("{}: {} {}, seed {}{}\n\n", r.ruleset, r.games, r.games == 1 ? "game" : "games", r.seed,
                                 r.cancelled ? " (cancelled)" : "");
   std::size_t wide = 6;
   for (const SeatResult& s : r.seats) wide = std::max(wide, s.agent.size());
-  out += fmt::format("seat  {:<{}}  points  +-{:.0f} %      sd  least  most    wins  +-{:.0f} %   alone  shared\n", "agent", wide,
-                     100 * r.confidence, 100 * r.confidence);
+  const bool enough = r.games > 1;  // for any interval
+  const std::string level = fmt::format("{:.4g} %", 100 * r.confidence);
+  out += fmt::format("seat  {:<{}}  {:>8}  {:>8}  {:>8}  {:>6}  {:>6}  {:>7}  {:>16}  {:>7}  {:>7}\n", "agent", wide,
+                     "points", "+-" + level, "sd", "least", "most", "wins", level, "alone", "shared");
   const auto line = [&](const std::string& who, const SeatResult& s) {
-    out += fmt::format("{:<4}  {:<{}}  {:>6.2f}  {:>6.2f}  {:>6.2f}  {:>5}  {:>4}  {:>5.2f}%  {:>5.2f}%  {:>5.2f}%  {:>5.2f}%\n", who,
-                       s.agent, wide, s.score.mean(), s.score.half_width(r.confidence), s.score.sd(), s.score.min(),
-                       s.score.max(), 100 * s.win_share(), 100 * s.win_half_width(r.confidence),
-                       100 * static_cast<double>(s.won) / games, 100 * static_cast<double>(s.shared) / games);
+    const Estimate wins = s.win_chance(r.confidence);
+    out += fmt::format(
+        "{:<4}  {:<{}}  {:>8.2f}  {:>8}  {:>8}  {:>6}  {:>6}  {:>6.2f}%  {:>16}  {:>6.2f}%  {:>6.2f}%\n", who, s.agent,
+        wide, s.score.mean(), has_interval(s.score) ? fmt::format("{:.2f}", s.score.half_width(r.confidence)) : "-",
+        enough ? fmt::format("{:.2f}", s.score.sd()) : "-", s.score.min(), s.score.max(), 100 * s.win_share(),
+        enough ? fmt::format("{:.2f} to {:.2f}%", 100 * wins.low, 100 * wins.high) : "-",
+        100 * static_cast<double>(s.won) / games, 100 * static_cast<double>(s.shared) / games);
   };
   for (std::size_t i = 0; i < r.seats.size(); ++i) line(fmt::format("p{}", i + 1), r.seats[i]);
   // Where the first seat always begins the two are the same.
@@ -51,26 +74,25 @@ std::string to_text(const SimResult& r) {
                      100 * static_cast<double>(r.ties) / games);
   out += per_game("turns a game", r.turns, r.confidence, 2);
   out += per_game("decisions a game", r.decisions, r.confidence, 2);
-  out += per_game("options a decision", r.options, r.confidence, 2);
+  out += per_decision("options a decision", r.options, 2);
   out += per_game("discarded tiles a game", r.discarded, r.confidence, 4);
 
   std::size_t longest = 5;
   for (const TermResult& t : r.terms) longest = std::max(longest, t.name.size());
   out += fmt::format("\n{:<{}}   share  points a game", "points", longest);
-  for (std::size_t i = 0; i < r.seats.size(); ++i) out += fmt::format("{:>8}", fmt::format("p{}", i + 1));
+  for (std::size_t i = 0; i < r.seats.size(); ++i) out += fmt::format("  {:>8}", fmt::format("p{}", i + 1));
   out += '\n';
   for (const TermResult& t : r.terms) {
     out += fmt::format("{:<{}}  {:>5.1f}%  {:>13.2f}", t.name, longest, 100 * share(t.total(), r.points()),
                        static_cast<double>(t.total()) / games);
-    for (const auto points : t.points) out += fmt::format("{:>8.2f}", static_cast<double>(points) / games);
+    for (const auto points : t.points) out += fmt::format("  {:>8.2f}", static_cast<double>(points) / games);
     out += '\n';
   }
   out += fmt::format("\n{:.2f} s with {} {}, {:.2f} s of CPU, {:.0f} games per CPU second\n", r.wall_seconds, r.jobs,
                      r.jobs == 1 ? "job" : "jobs", r.cpu_seconds, games / std::max(r.cpu_seconds, 1e-9));
   if (r.faults)
-    out += fmt::format("{} games hit a limit of the kernel and were ended; the first has seed {}\n", r.faults,
-                       r.first_fault);
-  return out;
+    out += fmt::format("{} games were broken off; the first has seed {}: {}\n", r.faults, r.first_fault, r.fault);
+  return printable_lines(out);  // names of terms and rulesets come from strangers' files
 }
 
 nlohmann::json to_json(const SimResult& r) {
@@ -84,7 +106,7 @@ nlohmann::json to_json(const SimResult& r) {
                      {"ties", r.ties},
                      {"turns", json_of(r.turns, r.confidence)},
                      {"decisions", json_of(r.decisions, r.confidence)},
-                     {"options", json_of(r.options, r.confidence)},
+                     {"options", spread(r.options)},
                      {"discarded", json_of(r.discarded, r.confidence)},
                      {"faults", r.faults},
                      {"wall_seconds", r.wall_seconds},
@@ -93,10 +115,12 @@ nlohmann::json to_json(const SimResult& r) {
     auto list = nlohmann::json::array();
     for (std::size_t i = 0; i < from.size(); ++i) {
       const SeatResult& s = from[i];
+      const Estimate wins = s.win_chance(r.confidence);
       list.push_back({{number, i + 1},
                       {"score", json_of(s.score, r.confidence)},
                       {"win_share", s.win_share()},
-                      {"win_half_width", s.win_half_width(r.confidence)},
+                      {"win_low", wins.low},
+                      {"win_high", wins.high},
                       {"won", s.won},
                       {"shared", s.shared}});
       if (agents) list.back()["agent"] = s.agent;
@@ -113,7 +137,10 @@ nlohmann::json to_json(const SimResult& r) {
                      {"share", share(t.total(), r.points())},
                      {"points_per_game", share(t.total(), static_cast<std::int64_t>(r.games))},
                      {"points_by_seat", t.points}});
-  if (r.faults) out["first_fault_seed"] = r.first_fault;
+  if (r.faults) {
+    out["first_fault_seed"] = r.first_fault;
+    out["first_fault"] = r.fault;
+  }
   return out;
 }
 

@@ -1,6 +1,6 @@
 #include "lab/store.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <fstream>
@@ -15,6 +15,8 @@ namespace fs = std::filesystem;
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+constexpr std::string_view timing_head = "pair,seconds of each ruleset";
 
 Json to_json(const Store::Identity& identity) {
   Json json = Json::object();
@@ -53,7 +55,9 @@ Result<Store> Store::open(const fs::path& folder, const Identity& identity, cons
   std::error_code code;
   fs::create_directories(folder, code);
   if (code) return Error{.what = "cannot make the folder: " + code.message(), .where = {folder.string()}};
+  remove_leftovers(folder);
   Store store(folder, player);
+  if (auto wrong = not_ours(store.file("timing.csv"), timing_head)) return *wrong;
   // Locked before it is read: two programs at once would both continue.
   auto lock = opened(store.file("results.jsonl"), 0);
   if (!lock) return lock.error();
@@ -100,7 +104,10 @@ std::optional<Error> Store::read() {
     };
     if (r->seed != player_->seed_of(r->pair)) return fault("pair " + std::to_string(r->pair) + " has another seed");
     Half& half = open_pairs[r->pair];
-    if (half.there.empty()) half.values.resize(rulesets * metrics), half.there.resize(rulesets);
+    if (half.there.empty()) {
+      half.values.resize(rulesets * metrics);
+      half.there.resize(rulesets);
+    }
     if (half.there[r->ruleset]) return fault("the same game stands in the file twice");
     half.there[r->ruleset] = true;
     std::ranges::copy(r->values, half.values.begin() + static_cast<std::ptrdiff_t>(r->ruleset * metrics));
@@ -122,7 +129,8 @@ void Store::read_timing() {
   const fs::path p = file("timing.csv");
   std::map<u64, PairResult*> by_index;
   for (PairResult& r : found_) by_index[r.index] = &r;
-  std::string kept = "pair,seconds of each ruleset\n", line;
+  std::string kept = std::string(timing_head) + "\n";
+  std::string line;
   for (std::ifstream in(p); std::getline(in, line);) {
     if (in.eof()) break;
     std::istringstream words(line);

@@ -1,6 +1,6 @@
 #include "lab/verdict.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -49,7 +49,9 @@ u64 more_games(const Expectation& x, const Estimate& e) {
   for (const double limit : {within ? x.low : 0, within ? x.high : 0}) {
     const double reach = limit < e.mean ? e.mean - e.low : e.high - e.mean, distance = std::abs(e.mean - limit);
     if (reach >= 1000 * distance) return 0;
-    times = std::max(times, reach * reach / (distance * distance));
+    // The interval of equal values shrinks with n, any other one with its root.
+    const double closer = reach / distance;
+    times = std::max(times, e.method == "constant" ? closer : closer * closer);
   }
   const double more = std::max(1.0, (times - 1) * static_cast<double>(e.n));
   if (more > 1e7) return 0;
@@ -61,13 +63,10 @@ std::string undecided(const Comparison& c, const Expectation& x, const Estimate&
   const std::string games = fmt::format("cannot be decided with {} {}.", c.pairs, c.pairs == 1 ? "game" : "games");
   if (e.n < 2) return "It " + games;
   const std::string seen = figure(c, x, e) + ", and it " + games;
-  if (e.method == "constant") return seen + " More of them could differ.";
   const u64 more = more_games(x, e);
-  return seen + (more ? fmt::format(" About {} more may do.", more) : " It lies too near the limit.");
-}
-
-bool too_few_equal(const Estimate& e) {
-  return e.method == "constant" && std::pow(0.5, static_cast<double>(e.n) - 1) > 1 - e.confidence;
+  if (more) return seen + fmt::format(" About {} more may do.", more);
+  return seen + (e.method == "constant" ? " However many are equal, the next may differ: ask for a margin."
+                                        : " It lies too near the limit.");
 }
 
 }  // namespace
@@ -76,7 +75,7 @@ Verdict verdict_on(const Comparison& c, const Expectation& x, std::size_t among)
   Verdict v;
   v.text = x.text;
   v.estimate = c.estimate_of(x.quantity, 1 - (1 - c.confidence) / static_cast<double>(std::max<std::size_t>(among, 1)));
-  v.outcome = v.estimate.n < 2 || too_few_equal(v.estimate) ? Outcome::undecided : judge(x, v.estimate);
+  v.outcome = judge(x, v.estimate);
   switch (v.outcome) {
     case Outcome::holds:
       v.sentence = figure(c, x, v.estimate) + ", as expected.";

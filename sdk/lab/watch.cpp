@@ -1,6 +1,8 @@
 #include "lab/watch.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "basics/standing.hpp"
 #include "lab/simulate.hpp"
@@ -9,6 +11,12 @@
 namespace bastide::sdk {
 
 namespace {
+
+// The largest of what a column holds rather than a wrong number: six players can have more than 2^31 points together.
+std::int32_t fitting(std::int64_t value) {
+  constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max() - 1;  // see ResultLines::read()
+  return static_cast<std::int32_t>(std::clamp(value, -most, most));
+}
 
 std::int32_t rounded(u64 part, u64 whole, u64 scale) {
   return whole ? static_cast<std::int32_t>((2 * part * scale + whole) / (2 * whole)) : 0;
@@ -30,6 +38,8 @@ Watch::Watch(const Game& game, const std::vector<Metric>& metrics, std::size_t s
   for (u32 k = 0; k < static_cast<u32>(game.figure_kinds()); ++k)
     if (game.claims(FigureKind(k))) claiming_.push_back(FigureKind(k));
   for (u32 i = 0; i < static_cast<u32>(game.terms()); ++i) term_at_.push_back(find(term_metric(game, Term(i))));
+  for (u32 i = 0; i < static_cast<u32>(game.terms()); ++i)
+    if (const int at = find(line_metric(game, Term(i))); at >= 0) line_at_.push_back(at);
   for (u32 k = 0; k < max_feature_kinds; ++k) {
     const bool known = k < static_cast<u32>(game.feature_kinds());
     const std::string kind = known ? std::string(game.name(FeatureKind(k))) : "";
@@ -43,7 +53,9 @@ Watch::Watch(const Game& game, const std::vector<Metric>& metrics, std::size_t s
 
 void Watch::begin(const View& v) {
   decisions_ = sum_ = idle_ = turns_seen_ = 0;
-  most_ = 0, turn_ = -1, changes_ = 0;
+  most_ = 0;
+  turn_ = -1;
+  changes_ = 0;
   first_ = leader_ = Player{};
   tiles_ = tiles_known(v);
 }
@@ -74,7 +86,7 @@ void Watch::end(const State& s, u32 rotation, std::span<std::int32_t> out) {
   look_for_leader(v);
   seats(v, rotation, out);
   const auto put = [&](int at, std::int64_t value) {
-    if (at >= 0) out[static_cast<std::size_t>(at)] = static_cast<std::int32_t>(value);
+    if (at >= 0) out[static_cast<std::size_t>(at)] = fitting(value);
   };
   put(at_.leader_changes, changes_);
   put(at_.turns, v.turn());
@@ -93,10 +105,10 @@ void Watch::seats(const View& v, u32 rotation, std::span<std::int32_t> out) cons
   const auto n = static_cast<u32>(seats_);
   const Standing standing(v);
   const auto win_of = [&](u32 p) { return standing.leads(Player(p)) ? win_units / standing.leading_seats() : 0; };
-  int sum = 0;
+  std::int64_t sum = 0;
   for (u32 p = 0; p < n; ++p) sum += v.score(Player(p));
   const auto at = [&](int first, u32 i) -> std::int32_t& { return out[static_cast<std::size_t>(first) + i]; };
-  at(at_.points, 0) = sum;
+  at(at_.points, 0) = fitting(sum);
   if (n < 2) return;
   at(at_.margin, 0) = standing.margin();
   at(at_.draws, 0) = standing.leading_parties() > 1;
@@ -104,12 +116,16 @@ void Watch::seats(const View& v, u32 rotation, std::span<std::int32_t> out) cons
   for (u32 p = 0; p < n; ++p) {
     const int score = v.score(Player(p)), win = win_of(p);
     const u32 place = (p + n - first) % n, who = (p + rotation) % n;
-    at(at_.seat1, 2 * place) = win, at(at_.seat1, 2 * place + 1) = score;
-    if (at_.player1 >= 0) at(at_.player1, 2 * who) = win, at(at_.player1, 2 * who + 1) = score;
+    at(at_.seat1, 2 * place) = win;
+    at(at_.seat1, 2 * place + 1) = score;
+    if (at_.player1 >= 0) {
+      at(at_.player1, 2 * who) = win;
+      at(at_.player1, 2 * who + 1) = score;
+    }
   }
-  const int head = v.score(Player(first));
+  const std::int64_t head = v.score(Player(first));
   at(at_.advantage, 0) = win_of(first) - win_units / static_cast<int>(n);
-  at(at_.lead, 0) = head * static_cast<int>(n - 1) - (sum - head);
+  at(at_.lead, 0) = fitting(head * (n - 1) - (sum - head));
 }
 
 void Watch::board(const View& v, std::span<std::int32_t> out) {
@@ -131,7 +147,8 @@ void Watch::board(const View& v, std::span<std::int32_t> out) {
     std::int32_t tiles = 0;
     v.each_seg(f, [&](Seg s) {
       u32& stamp = stamp_[v.tile(s).v];
-      tiles += stamp != walk_, stamp = walk_;
+      tiles += stamp != walk_;
+      stamp = walk_;
     });
     if (i >= 0) at(i) = std::max(at(i), tiles);
     if (completable) at(at_.largest) = std::max(at(at_.largest), tiles);
@@ -139,14 +156,32 @@ void Watch::board(const View& v, std::span<std::int32_t> out) {
 }
 
 void Watch::terms(const View& v, std::span<std::int32_t> out) const {
-  const std::int64_t all = out[static_cast<std::size_t>(at_.points)];  // sum of all players
+  std::int64_t all = 0;
+  for (u32 p = 0; p < seats_; ++p) all += v.score(Player(p));
   if (all <= 0) return;
   for (u32 t = 0; t < term_at_.size(); ++t) {
     std::int64_t points = 0;
     for (u32 p = 0; p < seats_; ++p) points += v.score(Player(p), Term(t));
     const std::int64_t twice = 2 * points * 10000 + (points < 0 ? -all : all);
-    out[static_cast<std::size_t>(term_at_[t])] = static_cast<std::int32_t>(twice / (2 * all));
+    out[static_cast<std::size_t>(term_at_[t])] = fitting(twice / (2 * all));
   }
+}
+
+void Watch::end(const View& v, const Journal& journal, std::span<std::int32_t> out) const {
+  std::int64_t all = 0;
+  for (u32 p = 0; p < seats_; ++p) all += v.score(Player(p));
+  if (all <= 0) return;
+  std::vector<double> by_term(line_at_.size());
+  const Entry* sheet = nullptr;  // whose points come next
+  for (const Entry& e : journal) {
+    if (e.is == Entry::Is::scored) sheet = &e;
+    if (e.is != Entry::Is::points || !sheet || e.term != sheet->term || sheet->points == 0) continue;
+    const double part = static_cast<double>(e.points) / sheet->points;
+    for (const ScoreLine& l : sheet->lines)
+      by_term[l.term.v] += part * static_cast<double>(l.count) * static_cast<double>(l.value);
+  }
+  for (std::size_t t = 0; t < by_term.size(); ++t)
+    out[static_cast<std::size_t>(line_at_[t])] = fitting(std::llround(10000 * by_term[t] / static_cast<double>(all)));
 }
 
 void Watch::gauges(const State& s, std::span<std::int32_t> out) const {

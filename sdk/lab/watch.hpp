@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "bastide/journal.hpp"
 #include "lab/metrics.hpp"
 
 namespace bastide::sdk {
@@ -23,6 +24,10 @@ class Watch {
   }
   // Player i of the list sits at seat (i - rotation) mod seats. Writes one number per metric.
   void end(const State&, u32 rotation, std::span<std::int32_t> out);
+  bool wants_journal() const { return !line_at_.empty(); }
+  // After end(), if a journal was wanted: the points by lines of sheets. Where a player got more or less than the sheet
+  // is worth, every line has its part of that.
+  void end(const View&, const Journal&, std::span<std::int32_t> out) const;
 
  private:
   void new_turn(const View&);
@@ -41,6 +46,7 @@ class Watch {
     int branching_mean, branching_max, idle, completed, largest;
   } at_;
   std::vector<int> term_at_, completed_at_, largest_at_;  // by term, by feature kind
+  std::vector<int> line_at_;                              // by term; empty if lines are not counted
   std::vector<int> gauge_at_;                             // in the order of Game::gauges
 
   u64 decisions_ = 0, sum_ = 0, idle_ = 0, turns_seen_ = 0;

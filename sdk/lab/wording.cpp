@@ -1,9 +1,10 @@
 // Numbers and differences in words.
 #include "lab/wording.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <cmath>
+#include <utility>
 
 namespace bastide::sdk {
 namespace wording {
@@ -31,7 +32,13 @@ Finding finding(const Difference& d) {
   if (e.n < 2 || e.method == "none") return Finding::too_few;
   if (e.method == "constant" && e.mean == 0) return Finding::same;
   if (d.clear) return Finding::clear;
+  if (e.method == "constant") return Finding::perhaps;
   return e.low > 0 || e.high < 0 ? Finding::perhaps : Finding::not_found;
+}
+
+bool told_before(const Difference& first, const Difference& second) {
+  const auto rank = [](const Difference& d) { return std::pair(d.has != Difference::Has::both, -std::abs(d.effect)); };
+  return rank(first) < rank(second);
 }
 
 }  // namespace wording
@@ -70,6 +77,9 @@ std::string sentence(const Comparison& c, const Metric& metric, const Difference
       return fmt::format("{}the same in {}.", lead(m), every);
     case Finding::clear:
       if (e.method == "constant") return fmt::format("{}{}, in {}.", lead(m), more, every);
+      if (d.has != Difference::Has::both)
+        return fmt::format("{}{} {}; it is 0 in every game of {}.", lead(m), more, range,
+                           d.has == Difference::Has::only_first ? other.label : first.label);
       return fmt::format("{}{} {}, {}.", lead(m), more, range, effect_of(d.effect));
     case Finding::perhaps:
       if (e.method == "constant")

@@ -18,6 +18,8 @@ namespace wording {
 // nothing.
 enum class Finding : u8 { too_few, same, clear, perhaps, not_found };
 Finding finding(const Difference&);
+// In what order differences are told: the largest effect first, then what only one of the rulesets has.
+bool told_before(const Difference&, const Difference& second);
 
 std::string bare(const Metric&, double value, bool sign = false);  // shown() without the sign for per cent
 std::string percent(double confidence);                            // "95 %"

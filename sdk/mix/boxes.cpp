@@ -1,6 +1,6 @@
 #include "mix/boxes.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -13,7 +13,11 @@ std::string Box::title() const {
     if (s->id == id) return s->title;
   for (const Part* p : parts)
     if (p->info->id == id) return std::string(p->info->title);
-  return sets.size() == 1 ? sets[0]->title : id;
+  if (sets.size() == 1) return sets[0]->title;
+  if (!sets.empty() || parts.empty()) return id;
+  std::string all;
+  for (const Part* p : parts) all += (all.empty() ? "" : " & ") + std::string(p->info->title);
+  return all;
 }
 
 std::vector<const TileSet*> Box::main_sets() const {

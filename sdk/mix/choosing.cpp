@@ -12,7 +12,7 @@ std::optional<Error> Choosing::begin(const std::string& id_or_path) {
   auto game = Game::compile(*spec);
   if (!game) return game.error();
   if (!wish_.base.empty()) before_.push_back(wish_);
-  base_ = std::move(*spec), base_warnings_ = game->warnings();
+  base_ = std::move(*spec);
   wish_ = Wish{id_or_path};
   resolve();
   return {};
@@ -95,9 +95,12 @@ std::optional<Error> Choosing::apply_switch(const MixWord& w) {
 
 std::optional<Error> Choosing::apply_value(const MixWord& w) {
   Wish next = wish_;
-  const bool tiles = w.name.starts_with("tiles."), figures = w.name.starts_with("figures."), order = w.name == "order";
+  const bool tiles = w.name.starts_with("tiles."), figures = w.name.starts_with("figures."), order = w.name == "order",
+             printing = w.name == "printing";
   if (order)
     next.order.clear();
+  else if (printing)
+    next.printing.clear();
   else if (tiles)
     next.tiles.erase(w.name.substr(6));
   else if (figures)
@@ -114,6 +117,8 @@ std::optional<Error> Choosing::apply_value(const MixWord& w) {
     next.figures[w.name.substr(8)] = std::stoi(w.value);
   } else if (order) {
     next.order = w.value;
+  } else if (printing) {
+    next.printing = w.value;
   } else {
     set_value(w.name, game->param(w.name));
     return {};
@@ -154,13 +159,6 @@ std::vector<Choosing::Fix> Choosing::fixes() const {
   return all;
 }
 
-std::vector<std::string> Choosing::warnings() const {
-  std::vector<std::string> all = mix_->notes;
-  for (const std::string& w : game_->warnings())
-    if (std::ranges::find(base_warnings_, w) == base_warnings_.end()) all.push_back(w);
-  return all;
-}
-
 const Result<Evening>& Choosing::expected() {
   if (!expected_ || expected_players_ != players) {
     expected_ = expected_evening(*game_, {.players = players});
@@ -186,12 +184,17 @@ void Choosing::resolve() {
     const auto figures = std::exchange(wish_.figures, {});
     const auto problem = problem_;
     put_together();
-    if (problem_) wish_.figures = figures, problem_ = problem;
+    if (problem_) {
+      wish_.figures = figures;
+      problem_ = problem;
+    }
   }
 }
 
 void Choosing::put_together() {
-  problem_.reset(), mix_.reset(), game_.reset();
+  problem_.reset();
+  mix_.reset();
+  game_.reset();
   expression_ = expression_of(wish_, base_, *boxes_);
   auto m = mixed(expression_);
   if (!m) {
@@ -200,9 +203,10 @@ void Choosing::put_together() {
   }
   mix_ = std::move(*m);
   auto game = Game::compile(mix_->spec);
-  if (game)
-    game_ = std::move(*game), players = std::clamp(players, game_->min_players(), game_->max_players());
-  else
+  if (game) {
+    game_ = std::move(*game);
+    players = std::clamp(players, game_->min_players(), game_->max_players());
+  } else
     problem_ = game.error();
 }
 

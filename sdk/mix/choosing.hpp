@@ -45,7 +45,6 @@ class Choosing {
   // Only without a problem.
   const Mix& mix() const { return *mix_; }
   const Game& game() const { return *game_; }
-  std::vector<std::string> warnings() const;  // of this mix beyond those of its base, and notes
   int tiles() const { return tiles_of(mix_->spec); }
 
   int players = 2;
@@ -63,7 +62,6 @@ class Choosing {
   const Library& library_;
   std::shared_ptr<const Boxes> boxes_;
   Spec base_;
-  std::vector<std::string> base_warnings_;
   Wish wish_;
   std::vector<Wish> before_;  // for undo
   std::string expression_;

@@ -1,6 +1,6 @@
 #include "mix/evening.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <cmath>
 
@@ -59,9 +59,13 @@ Result<Evening> expected_evening(const Game& game, const EveningOptions& o) {
   }
   if (games.faults) return Error{.what = "a game was broken off at a limit of the engine"};
   if (games.turns.count() == 0) return Error{.what = "no game came to its end in the time given"};
-  e.games = games.turns.count(), e.turns = games.turns.mean(), e.points = games.best.mean();
-  e.least_turns = static_cast<int>(games.turns.min()), e.most_turns = static_cast<int>(games.turns.max());
-  e.least_minutes = static_cast<int>(std::ceil(e.turns / 2)), e.most_minutes = static_cast<int>(std::ceil(e.turns));
+  e.games = games.turns.count();
+  e.turns = games.turns.mean();
+  e.points = games.best.mean();
+  e.least_turns = static_cast<int>(games.turns.min());
+  e.most_turns = static_cast<int>(games.turns.max());
+  e.least_minutes = static_cast<int>(std::ceil(e.turns / 2));
+  e.most_minutes = static_cast<int>(std::ceil(e.turns));
   return e;
 }
 

@@ -43,7 +43,8 @@ std::optional<Error> read_switch(MixWord& word) {
 std::optional<Error> read_value(MixWord& word) {
   word.is = MixWord::Is::set;
   const std::size_t sign = word.text.find('=');
-  word.name = word.text.substr(0, sign), word.value = word.text.substr(sign + 1);
+  word.name = word.text.substr(0, sign);
+  word.value = word.text.substr(sign + 1);
   // A shell may have left the quotation marks in.
   if (word.value.size() > 1 && word.value.front() == '"' && word.value.back() == '"')
     word.value = word.value.substr(1, word.value.size() - 2);
@@ -108,7 +109,7 @@ std::string single_spaced(std::string_view text) {
 
 bool is_mix_word(std::string_view word) {
   if (word.empty()) return false;
-  return word[0] == '+' || (word[0] == '-' && word.size() > 1) || word.find('=') != word.npos;
+  return word[0] == '+' || (word[0] == '-' && word.size() > 1) || word.find('=') != std::string::npos;
 }
 
 bool takes_next_word(std::string_view word) { return word == "without" || word == "count"; }

@@ -42,7 +42,7 @@ Result<Expression> parse_mix(std::string_view text);
 // With one space between words, as columns count it.
 std::string single_spaced(std::string_view text);
 
-// Begins a word like this a change of a mix, or is it a ruleset?
+// Does a word like this change a mix, or is it a ruleset?
 bool is_mix_word(std::string_view word);
 // Does the change go on with the next word: `without TILE`?
 bool takes_next_word(std::string_view word);

@@ -1,6 +1,6 @@
 #include "mix/mix.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -15,7 +15,8 @@ namespace {
 class Resolver {
  public:
   Resolver(const Library& library, const Expression& x) : library_(library), x_(x) {
-    out_.expression = x, out_.boxes = std::make_shared<Boxes>(library);
+    out_.expression = x;
+    out_.boxes = std::make_shared<Boxes>(library);
   }
 
   Mix run() {
@@ -93,6 +94,11 @@ class Resolver {
         out_.order_column = w.column;
         continue;
       }
+      if (w.name == "printing") {
+        out_.printing = w.value;
+        out_.printing_column = w.column;
+        continue;
+      }
       if (w.name.starts_with("figures.")) {
         const std::string kind = w.name.substr(8);
         out_.figures.push_back({kind, small_number(w, fmt::format("the number of '{}'", kind)), w.column});
@@ -112,7 +118,7 @@ class Resolver {
 
   [[noreturn]] void unknown_param(const MixWord& w) const {
     std::vector<std::string> known = boxes().params(chosen_.on);
-    known.insert(known.end(), {"tiles.", "figures.", "order"});
+    known.insert(known.end(), {"tiles.", "figures.", "order", "printing"});
     std::string near = nearest(w.name, known);
     if (near.empty()) {  // perhaps of a part that is not in
       std::set<std::string> all;
@@ -120,7 +126,7 @@ class Resolver {
         for (const Part* p : b.parts) all.emplace(p->info->id);
       near = nearest(w.name, boxes().params(all));
     }
-    std::string hint = "bastide explain " + x_.base + " --only params lists them";
+    std::string hint = "bastide explain " + x_.base + " --parameters lists them";
     if (!near.empty()) hint = fmt::format("did you mean '{}'?", near);
     if (const auto [param, part] = boxes().param(near); param) hint += fmt::format(" ({})", describe(*param));
     refuse(fmt::format("unknown parameter '{}'", w.name), w.column, hint);
@@ -145,7 +151,11 @@ class Resolver {
         const Setting* setting = find(first.settings, p.name);
         if (!setting) setting = find(edition, p.name);
         Mix::Value v{&p, s.part, default_value(p), "", {}, 0};
-        if (setting) v.value = setting->value, v.from = setting->ruleset, v.at = setting->at;
+        if (setting) {
+          v.value = setting->value;
+          v.from = setting->ruleset;
+          v.at = setting->at;
+        }
         out_.values.push_back(std::move(v));
       }
     }
@@ -204,7 +214,8 @@ class Resolver {
       if (s.at.file != mix_file) continue;
       const auto value =
           std::ranges::find_if(out_.values, [&](const Mix::Value& v) { return v.param->name == s.name; });
-      s.at = value->at, s.ruleset = value->from.empty() ? mix_file : value->from;
+      s.at = value->at;
+      s.ruleset = value->from.empty() ? mix_file : value->from;
     }
     // A default that is only written down for people is still a default.
     std::erase_if(spec.settings, [](const Setting& s) { return s.at.file.empty(); });

@@ -59,6 +59,8 @@ struct Mix {
   std::vector<Figures> figures;
   std::string order;  // the order that it takes instead of the base's; empty: the base's
   int order_column = 0;
+  std::string printing;  // of the tile sets; empty: as in the base, or as the rules in the mix have it
+  int printing_column = 0;
   std::vector<std::string> notes;  // what people may have overlooked
 
   std::shared_ptr<const Boxes> boxes;

@@ -1,6 +1,6 @@
 #include "mix/switches.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -69,6 +69,8 @@ class Switcher {
     else if (is_tile(w.name))
       hint = fmt::format("'{0}' is a tile: write {1}", w.name,
                          w.is == MixWord::Is::add ? "count " + w.name + "=N" : "without " + w.name);
+    else if (const std::string near = plugin_nearby(w.name); !near.empty())
+      hint = near;
     if (!boxes_.unusable().empty()) hint += "\nplugins that cannot be used: " + boxes_.unusable();
     refuse(fmt::format("there is no box or part '{}'", w.name), w.column + 1, hint);
   }
@@ -112,7 +114,9 @@ class Switcher {
       for (const TileSet* s : add ? box.main_sets() : box.sets) {
         Switched::Copies& c = out_.copies[s->id];
         if (add == (c.copies > 0)) continue;
-        c.copies = add ? 1 : 0, c.column = w.column, changed = true;
+        c.copies = add ? 1 : 0;
+        c.column = w.column;
+        changed = true;
       }
     if (!changed) note(fmt::format("'{}' changes nothing", w.text));
     if (add && w.of != MixWord::Of::rules) added_.push_back(&box);
@@ -156,7 +160,8 @@ class Switcher {
       }
       const int copies = small_number(w, fmt::format("the number of copies of set '{}'", set));
       if (out_.copies[set].copies == copies) note(fmt::format("'{}' changes nothing", w.text));
-      out_.copies[set].copies = copies, out_.copies[set].column = w.column;
+      out_.copies[set].copies = copies;
+      out_.copies[set].column = w.column;
     }
     for (const auto& [box, part] : alone_)
       if (!box->sets.empty() && std::ranges::none_of(box->sets, [&](auto* s) { return out_.copies[s->id].copies > 0; }))

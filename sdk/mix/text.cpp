@@ -1,5 +1,5 @@
 // The ruleset file of a mix: plain TOML with a comment at every line, for a person who goes on by hand.
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
@@ -38,7 +38,10 @@ class Writer {
     std::string row = "#";
     for (std::size_t at = 0; at < text.size();) {
       const std::size_t end = std::min(text.find(' ', at), text.size());
-      if (row.size() > 1 && row.size() + 1 + (end - at) > widest) line(row), row = "#";
+      if (row.size() > 1 && row.size() + 1 + (end - at) > widest) {
+        line(row);
+        row = "#";
+      }
       if (end > at) row += " " + one_line(text.substr(at, end - at));
       at = end + 1;
     }
@@ -64,7 +67,9 @@ std::string tiles_text(const Mix::Tiles& t) {
 
 void write_tiles(const Mix& m, Writer& w) {
   if (m.tiles.empty()) return;
-  w.blank(), w.line("[tiles]"), w.remark("tile set = how often; 0 takes it out");
+  w.blank();
+  w.line("[tiles]");
+  w.remark("tile set = how often; 0 takes it out");
   for (const Mix::Tiles& t : m.tiles)
     w.entry(toml_key(t.set->id) + " = " + tiles_text(t),
             fmt::format("{}, {} tiles; {} has {}", t.set->title, tiles_in(*t.set), m.base.id, t.before), t.column);
@@ -82,7 +87,8 @@ std::string switch_comment(const Mix::Switch& s) {
 // A part that is called like its box switches the others, too, so it stands first and all are named.
 void write_switches(const Mix& m, Writer& w) {
   if (m.switches.empty()) return;
-  w.blank(), w.line("[modules]");
+  w.blank();
+  w.line("[modules]");
   const Box* box = nullptr;
   const auto write = [&](const Mix::Switch& s) {
     w.entry(toml_key(std::string(s.part->info->id)) + " = " + (s.on ? "true" : "false"), switch_comment(s), s.column);
@@ -121,7 +127,8 @@ void write_values(const Mix& m, Writer& w) {
     tables[dot == Name::npos ? "" : std::string(name.substr(0, dot))].push_back(&v);
   }
   for (const auto& [table, values] : tables) {
-    w.blank(), w.line(table.empty() ? "[rules]" : "[rules." + toml_key(table) + "]");
+    w.blank();
+    w.line(table.empty() ? "[rules]" : "[rules." + toml_key(table) + "]");
     for (const Mix::Value* v : values)
       write_value(*v, std::string(v->param->name.substr(table.empty() ? 0 : table.size() + 1)), w);
   }
@@ -129,7 +136,9 @@ void write_values(const Mix& m, Writer& w) {
 
 void write_figures(const Mix& m, Writer& w) {
   if (m.figures.empty()) return;
-  w.blank(), w.line("[figures]"), w.remark("pieces of each player");
+  w.blank();
+  w.line("[figures]");
+  w.remark("pieces of each player");
   for (const Mix::Figures& f : m.figures) {
     const auto before = std::ranges::find(m.base.figures, f.kind, &FigureCount::kind);
     w.entry(toml_key(f.kind) + " = " + std::to_string(f.count),
@@ -148,8 +157,14 @@ std::string mix_title(const Mix& m) {
     std::vector<std::string> added, dropped;
     for (const Mix::Switch& s : m.switches) {
       if (s.box->id != box.id) continue;
-      if (s.on && !s.before) ++in, added.emplace_back(s.part->info->title);
-      if (!s.on && s.before) ++out, dropped.emplace_back(s.part->info->title);
+      if (s.on && !s.before) {
+        ++in;
+        added.emplace_back(s.part->info->title);
+      }
+      if (!s.on && s.before) {
+        ++out;
+        dropped.emplace_back(s.part->info->title);
+      }
     }
     for (const Mix::Tiles& t : m.tiles) {
       if (t.set->plugin != box.id || t.copies == t.before) continue;
@@ -176,7 +191,8 @@ std::string mix_title(const Mix& m) {
   if (!with.empty()) title += (title.find(" with ") == std::string::npos ? " with " : ", and with ") + listed(with);
   if (!without.empty())
     title += (title.find(" with ") == std::string::npos ? " without " : ", without ") + listed(without);
-  if (title == m.base.title && !(m.values.empty() && m.figures.empty() && m.tiles.empty() && m.order.empty()))
+  if (title == m.base.title &&
+      !(m.values.empty() && m.figures.empty() && m.tiles.empty() && m.order.empty() && m.printing.empty()))
     title += ", changed";
   return title;
 }
@@ -185,13 +201,16 @@ MixText mix_toml(const Mix& m, const MixTextOptions& o) {
   Writer w;
   w.remark("Written by: bastide mix " + m.expression.text);
   w.remark(
-      "What is not said here is as in the ruleset it extends. `bastide explain FILE` shows all values and where "
+      "What is not said here is as in the ruleset it extends. `bastide explain FILE --parameters` shows all values and "
+      "where "
       "they come from, `bastide check FILE` finds mistakes.");
   w.blank();
   w.line("title = " + toml_string(one_line(o.title.empty() ? mix_title(m) : o.title)));
   w.line("doc = " + toml_string(one_line(m.expression.text)));
   w.entry("extends = " + toml_string(o.extends.empty() ? m.expression.base : o.extends), m.base.title, 1);
   if (!m.order.empty()) w.entry("order = " + toml_string(m.order), "what comes first where rules meet", m.order_column);
+  if (!m.printing.empty())
+    w.entry("printing = " + toml_string(m.printing), "of the tile sets that have it", m.printing_column);
   write_tiles(m, w);
   write_switches(m, w);
   write_values(m, w);

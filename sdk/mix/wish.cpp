@@ -33,7 +33,10 @@ class BoxWords {
       for (const Part* p : box_.parts)
         if (on(p) != before(p)) add(on(p) ? '+' : '-', std::string(p->info->id));
       for (const char t : {'+', '-'})
-        if (tiles_change_with(t) && main_tiles_are(t == '+' ? 1 : 0)) add(t, box_.id + ":tiles"), said_ = t;
+        if (tiles_change_with(t) && main_tiles_are(t == '+' ? 1 : 0)) {
+          add(t, box_.id + ":tiles");
+          said_ = t;
+        }
     }
     if (sign && tiles && tiles_change_with(sign)) said_ = sign;
     for (const TileSet* s : box_.sets)
@@ -58,8 +61,14 @@ class BoxWords {
     for (const Part* p : box_.parts) {
       const bool namesake = p->info->id == box_.id;
       is_on += on(p);
-      if (on(p) && !before(p)) ++in, namesake_in |= namesake;
-      if (!on(p) && before(p)) ++out, namesake_out |= namesake;
+      if (on(p) && !before(p)) {
+        ++in;
+        namesake_in |= namesake;
+      }
+      if (!on(p) && before(p)) {
+        ++out;
+        namesake_out |= namesake;
+      }
     }
     const int all = static_cast<int>(box_.parts.size());
     if (namesake_in || (in > 0 && is_on == all) || (in > 1 && in > all - is_on)) return '+';
@@ -149,6 +158,7 @@ std::string expression_of(const Wish& wish, const Spec& base, const Boxes& boxes
   for (const auto& [name, value] : wish.values) text += " " + name + "=" + value;
   for (const auto& [kind, count] : wish.figures) text += " figures." + kind + "=" + std::to_string(count);
   if (!wish.order.empty()) text += " order=" + wish.order;
+  if (!wish.printing.empty()) text += " printing=" + wish.printing;
   for (const std::string& pattern : wish.without) text += " without " + pattern;
   for (const auto& [tile, count] : wish.counts) text += " count " + tile + "=" + std::to_string(count);
   return text;

@@ -16,6 +16,7 @@ struct Wish {
   std::map<std::string, int> tiles{}, figures{};
   std::map<std::string, std::string> values{};  // as an expression writes them
   std::string order{};                          // empty: as in the base
+  std::string printing{};                       // of the tile sets; empty: as in the base
   std::set<std::string> without{};              // tiles, or patterns
   std::map<std::string, int> counts{};          // of single tiles
   bool operator==(const Wish&) const = default;

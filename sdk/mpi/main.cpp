@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
     return 0;
   }
   // mpirun passes this one on at once and kills nobody after it, unlike SIGINT and SIGTERM.
-  std::signal(SIGUSR1, [](int) { std::raise(SIGTERM); });
+  std::signal(SIGUSR1, [](int) { std::raise(SIGINT); });
   mpi::Ranks ranks(world);
   const int code = run_program(argc, argv, [&](Host& host) {
     if (world.size() == 1) return;

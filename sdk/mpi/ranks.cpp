@@ -115,7 +115,10 @@ class Leader final : public Crew {
       home.collect(finished);
       if (const double now = wall_seconds(); last || now - taken > take_every) {
         taken = now;
-        if (!take(std::exchange(finished, {})) && stopped == 0) stopped = now, stop(queue);
+        if (!take(std::exchange(finished, {})) && stopped == 0) {
+          stopped = now;
+          stop(queue);
+        }
       } else if (!news) {
         patience.nap(std::chrono::milliseconds(1));
         continue;

@@ -85,9 +85,10 @@ void serve(const bmpi::communicator& world, Host& host) {
   Servant servant(world, host);
   Patience patience;
   for (bool more = true; more;) {
-    if (const auto message = world.iprobe(0, bmpi::any_tag))
-      more = servant.obey(message->tag()), patience.renew();
-    else
+    if (const auto message = world.iprobe(0, bmpi::any_tag)) {
+      more = servant.obey(message->tag());
+      patience.renew();
+    } else
       patience.nap(std::chrono::milliseconds(5));
   }
 }

@@ -1,8 +1,8 @@
 #include "players/greedy.hpp"
 
 #include <algorithm>
-#include <range/v3/algorithm/fill.hpp>
 
+#include "basics/pulse.hpp"
 #include "basics/standing.hpp"
 #include "players/chance.hpp"
 
@@ -10,15 +10,18 @@ namespace bastide::sdk {
 
 Greedy::Value Greedy::count(const Game& game, State& s) {
   const View v = game.view(s);
-  Value value{0, 0};
+  Value value{0, 0, 0};
   for (const FigureKind k : v.all_figure_kinds())
     if (v.claims(k)) value.at_hand += v.supply(me_, k);
+  for (u32 g = 0; g < static_cast<u32>(v.figure_count()) && !v.owner(Figure(g)); ++g)  // they come first
+    value.unspent += !v.board().has(Figure(g));
   game.finish(s, work_);
   value.lead = Standing(v).lead(me_);
   return value;
 }
 
 Greedy::Value Greedy::after(const Game& game, State& s, const Action& action, int depth) {
+  Playing::beat();
   game.apply(s, action, work_);
   copy_.follow(game, s);
   ++trials_;
@@ -44,6 +47,7 @@ Greedy::Value Greedy::best_follow_up(const Game& game, State& s, int depth) {
   Actions& options = follow_[static_cast<std::size_t>(depth)];
   options.clear();
   options.grow(std::copy(work_.legal.begin(), work_.legal.end(), options.room(work_.legal.size())));
+  alike_of(game).keep_one(s, options);
   State& tried = tried_[static_cast<std::size_t>(depth) + 1];
   Value best = worst;
   for (std::size_t i = 0; i + 1 < options.size(); ++i) {
@@ -64,15 +68,21 @@ Action Greedy::choose(const Game& game, const State& s, Workspace& w) {
   kinds_.reset();
   for (const Action& a : w.legal) kinds_.set(a.kind.v);
   known_.clear();
+  first_.clear();
+  first_.grow(std::copy(w.legal.begin(), w.legal.end(), first_.room(w.legal.size())));
+  alike_of(game).keep_one(s, first_);
   copy_.start(game, s);
-  ranges::fill(tried_, s);
+  std::ranges::fill(tried_, s);
 
   Value best = worst;
   u32 equals = 0;
-  for (const Action& a : w.legal) {
+  for (const Action& a : first_) {
     copy_(tried_[0], s);
     const Value value = after(game, tried_[0], a, 0);
-    if (value > best) best = value, equals = 0;
+    if (value > best) {
+      best = value;
+      equals = 0;
+    }
     // Each of n equals ends up chosen with chance 1/n, without a list of them.
     if (value == best && dice.below(++equals) == 0) choice = a;
   }

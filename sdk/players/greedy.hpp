@@ -26,12 +26,13 @@ class Greedy final : public Agent {
   // the game.
   static constexpr int max_trials = 40000;
 
-  // The lead, and among equal leads the figures at hand: who can still act later is better off.
+  // The lead, and among equal leads the figures at hand: who can still act later is better off. Then pieces of nobody
+  // that are not on the table yet: those come back to nobody, and are not spent for nothing.
   struct Value {
-    int lead, at_hand;
+    int lead, at_hand, unspent;
     friend auto operator<=>(Value, Value) = default;
   };
-  static constexpr Value worst{std::numeric_limits<int>::min(), 0};
+  static constexpr Value worst{std::numeric_limits<int>::min(), 0, 0};
   // The value of a state with all that may follow, and how many trials it took to find it.
   struct Known {
     Value value;
@@ -54,6 +55,7 @@ class Greedy final : public Agent {
 
   Workspace work_;
   std::array<State, max_depth> tried_;  // one per level; all keep their memory from move to move
+  Actions first_;                       // what is chosen from
   std::array<Actions, max_depth> follow_;
 };
 

@@ -14,7 +14,7 @@ class Random final : public Agent {
   Name name() const override { return "random"; }
   Action choose(const Game& game, const State& s, Workspace& w) override {
     Dice dice = dice_for_choice(seed_, game.view(s));
-    return w.legal[dice.below(static_cast<u32>(w.legal.size()))];
+    return alike_of(game).pick(s, w.legal, dice);
   }
 
  private:
@@ -22,6 +22,11 @@ class Random final : public Agent {
 };
 
 }  // namespace
+
+Alike& Agent::alike_of(const Game& game) {
+  if (!alike_ || &alike_->game().tables() != &game.tables()) alike_.emplace(game);
+  return *alike_;
+}
 
 const std::vector<std::string>& agent_names() {
   static const std::vector<std::string> names{"greedy", "random"};

@@ -8,10 +8,12 @@
 // (The id of a seat is called bastide::Player, therefore not "Player" here.)
 #pragma once
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "bastide/game.hpp"
+#include "players/alike.hpp"
 
 namespace bastide::sdk {
 
@@ -24,6 +26,12 @@ class Agent {
   // goes on as it would have.
   virtual Action choose(const Game&, const State& s, Workspace& w) = 0;
   virtual Name name() const = 0;
+
+ protected:
+  Alike& alike_of(const Game&);  // moves that look alike are one choice
+
+ private:
+  std::optional<Alike> alike_;  // of the game that was played last
 };
 
 // "greedy" or "random"; the error names the nearest. An agent belongs to one thread.

@@ -6,6 +6,9 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <charconv>
+#include <csignal>
+#include <fstream>
 #include <system_error>
 
 namespace bastide::sdk {
@@ -46,7 +49,61 @@ void flush_folder(const fs::path& file) {
   ::close(d);
 }
 
+constexpr std::string_view temporary_mark = ".bastide-";  // then the number of the process, '-' and six letters
+constexpr std::size_t temporary_letters = 6;
+
+std::string temporary_name(const std::string& target) {
+  return target + std::string(temporary_mark) + std::to_string(::getpid()) + "-" + std::string(temporary_letters, 'X');
+}
+
+// The process that writes, or wrote, a file of this name; 0: it is no such file.
+pid_t writer_of(std::string_view name) {
+  const std::size_t at = name.rfind(temporary_mark);
+  if (at == std::string_view::npos) return 0;
+  name.remove_prefix(at + temporary_mark.size());
+  pid_t writer = 0;
+  const auto [end, failed] = std::from_chars(name.data(), name.data() + name.size(), writer);
+  const std::string_view rest(end, static_cast<std::size_t>(name.data() + name.size() - end));
+  return failed == std::errc{} && rest.size() == temporary_letters + 1 && rest[0] == '-' ? writer : 0;
+}
+
+// Locked by its writer, who may run on another machine where its number means nothing here.
+bool abandoned(const fs::path& file, pid_t writer) {
+  if (::kill(writer, 0) == 0 || errno != ESRCH) return false;
+  const int d = ::open(file.c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW);
+  if (d < 0) return false;
+  const bool free = ::flock(d, LOCK_EX | LOCK_NB) == 0;
+  ::close(d);
+  return free;
+}
+
 }  // namespace
+
+void remove_leftovers(const fs::path& folder) {
+  std::error_code code;
+  for (fs::directory_iterator i(folder.empty() ? "." : folder, code), end; !code && i != end; i.increment(code)) {
+    std::error_code ignored;
+    const pid_t writer = writer_of(i->path().filename().string());
+    if (writer > 0 && i->is_regular_file(ignored) && abandoned(i->path(), writer)) fs::remove(i->path(), ignored);
+  }
+}
+
+std::optional<Error> not_ours(const fs::path& p, std::string_view mark) {
+  std::error_code ignored;
+  if (!fs::exists(fs::symlink_status(p, ignored))) return {};
+  std::string beginning(4000, '\0');
+  const bool file = fs::is_regular_file(p, ignored);
+  if (file) {
+    std::ifstream in(p, std::ios::binary);
+    in.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+    beginning.resize(static_cast<std::size_t>(in.gcount()));
+    if (beginning.find(mark) != std::string::npos) return {};
+  }
+  return Error{.what = std::string(file ? "the file" : "something that is no file") +
+                       " is there already, and it was not written by Bastide",
+               .where = {.file = p.string()},
+               .hint = "take another folder, or move it away"};
+}
 
 Result<std::string> read_file(const fs::path& p) {
   const int d = ::open(p.c_str(), O_RDONLY | O_CLOEXEC);
@@ -84,18 +141,23 @@ std::optional<Error> write_file(const fs::path& p, const std::function<std::stri
     return {};
   }
   const fs::path real = fs::is_symlink(p, ignored) ? fs::weakly_canonical(p, ignored) : p;
-  std::string temporary = (real.empty() ? p : real).string() + ".XXXXXX";
-  const std::string target = temporary.substr(0, temporary.size() - 7);
+  const std::string target = (real.empty() ? p : real).string();
+  remove_leftovers(fs::path(target).parent_path());
+  std::string temporary = temporary_name(target);
   const int d = ::mkostemp(temporary.data(), O_CLOEXEC);
   if (d < 0) return problem(p, "cannot write", errno);
+  ::flock(d, LOCK_EX | LOCK_NB);  // see abandoned(); where locks are not known, the number of the process must do
   const mode_t mask = ::umask(0);
   ::umask(mask);
   struct stat old {};
   const mode_t mode = ::stat(target.c_str(), &old) == 0 ? old.st_mode & 07777 : 0666 & ~mask;
   bool good = write_pieces(d, next_piece) && ::fchmod(d, mode) == 0 && ::fsync(d) == 0;
   int code = errno;
-  good = ::close(d) == 0 && good;
-  if (good && ::rename(temporary.c_str(), target.c_str()) != 0) code = errno, good = false;
+  if (good && ::rename(temporary.c_str(), target.c_str()) != 0) {
+    code = errno;
+    good = false;
+  }
+  ::close(d);  // not before it has its name: it is locked until then
   if (!good) {
     ::unlink(temporary.c_str());
     return problem(p, "cannot write", code);
@@ -122,7 +184,8 @@ Result<RecordFile> RecordFile::reopen(const fs::path& p, std::size_t keep, Flush
   if (d < 0) return problem(p, "cannot write");
   RecordFile file(p, flush, d);
   if (auto e = file.lock()) return *e;
-  file.written_ = keep, file.excess_ = true;
+  file.written_ = keep;
+  file.excess_ = true;
   return file;
 }
 
@@ -150,8 +213,7 @@ std::optional<Error> RecordFile::append(std::string_view more) {
     if (::ftruncate(descriptor_, static_cast<off_t>(written_)) != 0) return problem(path_, "cannot shorten the file");
     excess_ = false;
   }
-  const bool good = ::lseek(descriptor_, static_cast<off_t>(written_), SEEK_SET) >= 0 &&
-                    write_all(descriptor_, more) &&
+  const bool good = ::lseek(descriptor_, static_cast<off_t>(written_), SEEK_SET) >= 0 && write_all(descriptor_, more) &&
                     (flush_ == Flush::when_convenient || ::fdatasync(descriptor_) == 0);
   if (good) {
     written_ += more.size();

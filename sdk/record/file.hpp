@@ -14,10 +14,19 @@ namespace bastide::sdk {
 // Reads at most 64 MB; the error says why it cannot.
 Result<std::string> read_file(const std::filesystem::path&);
 
-// All or nothing: a crash or a full disk leaves the old file, if there was one.
+// All or nothing: a crash or a full disk leaves the old file, if there was one. The new one is written under another
+// name first; what killed programs have left under such names in this folder is removed on the way.
 std::optional<Error> write_file(const std::filesystem::path&, std::string_view content);
 // The same for a text too long to be held at once: one piece after the other, an empty one at the end.
 std::optional<Error> write_file(const std::filesystem::path&, const std::function<std::string_view()>& next_piece);
+
+// Removes what killed programs have left of files that they were writing into this folder. Those of programs that still
+// run stay.
+void remove_leftovers(const std::filesystem::path& folder);
+
+// Whoever writes a file of a common name asks this first. An error if there is a file that does not have `mark` among
+// its first 4,000 bytes: somebody else's, which must not be replaced.
+std::optional<Error> not_ours(const std::filesystem::path&, std::string_view mark);
 
 // An open file that follows a growing text. After a failed write the file still ends with a whole
 // line, and the next sync() tries again from there.
@@ -37,10 +46,13 @@ class RecordFile {
   RecordFile& operator=(RecordFile&&) = delete;
   ~RecordFile();
 
-  std::optional<Error> sync(std::string_view whole);  // `whole` begins with what was written before
+  std::optional<Error> sync(std::string_view whole);   // `whole` begins with what was written before
   std::optional<Error> append(std::string_view more);  // the same for a text that is not kept in memory
-  void rewind(std::size_t length);                    // forget what is behind; the next sync() cuts the file
-  void keep(std::size_t length) { written_ = length, excess_ = true; }  // so much of what was there
+  void rewind(std::size_t length);                     // forget what is behind; the next sync() cuts the file
+  void keep(std::size_t length) {                      // so much of what was there
+    written_ = length;
+    excess_ = true;
+  }
   const std::filesystem::path& path() const { return path_; }
   std::size_t written() const { return written_; }  // bytes of the text that are in the file: whole lines
 

@@ -3,9 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <limits>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <span>
 
+#include "basics/printable.hpp"
+#include "basics/text.hpp"
 #include "bastide/nearest.hpp"
 #include "record/file.hpp"
 #include "record/record.hpp"
@@ -22,13 +26,45 @@ struct Wrong {
   Error error;
 };
 
-int characters(std::string_view bytes) {
-  return static_cast<int>(std::ranges::count_if(bytes, [](char c) { return (c & 0xc0) != 0x80; }));
+std::string shortened(std::string s) {
+  if (s.size() <= 40) return s;
+  std::size_t enough = 37;
+  while ((s[enough] & 0xc0) == 0x80) --enough;  // not within a character
+  return s.substr(0, enough) + "...";
 }
 
-std::string shown(const Json& j) {
-  std::string s = j.dump(-1, ' ', false, Json::error_handler_t::replace);
-  return s.size() > 40 ? s.substr(0, 37) + "..." : s;
+std::string shown(const Json& j) { return shortened(j.dump(-1, ' ', false, Json::error_handler_t::replace)); }
+
+// Where brackets lie deeper within each other than in any record; no message about such a line could be written without
+// as many calls.
+std::size_t too_deep(std::string_view raw) {
+  constexpr int deepest = 20;
+  int depth = 0;
+  bool text = false;
+  for (std::size_t i = 0; i < raw.size(); ++i) {
+    const char c = raw[i];
+    if (text && c == '\\') ++i;
+    if (c == '"') text = !text;
+    if (text) continue;
+    if ((c == '[' || c == '{') && ++depth > deepest) return i;
+    if (c == ']' || c == '}') --depth;
+  }
+  return std::string_view::npos;
+}
+
+std::string in_quotes(std::string_view words) {
+  const std::size_t first = words.find('\'');
+  const std::size_t last = words.rfind('\'');
+  return first < last ? std::string(words.substr(first + 1, last - first - 1)) : std::string();
+}
+
+// A whole number within limits. nlohmann's own conversions cut what does not fit.
+std::optional<std::int64_t> whole(const Json& j, std::int64_t lowest, std::int64_t highest) {
+  if (!j.is_number_integer()) return {};
+  if (j.is_number_unsigned() && j.get<u64>() > static_cast<u64>(std::numeric_limits<std::int64_t>::max())) return {};
+  const auto value = j.get<std::int64_t>();
+  if (value < lowest || value > highest) return {};
+  return value;
 }
 
 // One line of the file with the means to point at its parts.
@@ -37,11 +73,15 @@ class Line {
   Line(std::string_view raw, const std::string& file, int number) : raw_(raw), file_(file), number_(number) {
     if (raw.find_first_not_of(" \t\r") == std::string_view::npos)
       fail(1, "an empty line", "a record has one JSON object on each line");
+    if (const std::size_t at = too_deep(raw); at != std::string_view::npos)
+      fail(column_at(at), "brackets are nested too deeply", "a record has lists and objects of a few levels");
     try {
       json_ = Json::parse(raw);
     } catch (const Json::parse_error& e) {
-      const auto byte = std::min<std::size_t>(e.byte ? e.byte - 1 : 0, raw.size());
-      fail(characters(raw.substr(0, byte)) + 1, "this is not JSON", reason(e.what()));
+      fail(column_at(std::min<std::size_t>(e.byte ? e.byte - 1 : 0, raw.size())), "this is not JSON", reason(e.what()));
+    } catch (const Json::out_of_range& e) {  // 1e400
+      const std::string digits = in_quotes(e.what());
+      fail(column_at(std::min(raw.find(digits), raw.size())), "the number " + shortened(digits) + " is too large", {});
     }
     if (!json_.is_object()) fail(1, "found " + shown(json_) + ", expected a JSON object", {});
   }
@@ -49,13 +89,15 @@ class Line {
   bool has(const char* key) const { return json_.contains(key); }
   int number() const { return number_; }
 
+  int column_at(std::size_t byte) const { return letters(raw_.substr(0, byte)) + 1; }
+
   // The value's column, or 1 if there is no such field.
   int column(std::string_view key) const {
     const std::string quoted = '"' + std::string(key) + '"';
     std::size_t at = raw_.find(quoted);
     if (at == std::string_view::npos) return 1;
     at = raw_.find_first_not_of(" \t:", at + quoted.size());
-    return characters(raw_.substr(0, std::min(at, raw_.size()))) + 1;
+    return column_at(std::min(at, raw_.size()));
   }
 
   [[noreturn]] void fail(int column, std::string what, std::string hint) const {
@@ -72,12 +114,16 @@ class Line {
     if (!field(key).is_string()) unexpected(key, "a text");
     return field(key).get<std::string>();
   }
+  // One that will be shown to people.
+  std::string plain_text(const char* key) const {
+    const std::string found = text(key);
+    check_plain(key, found);
+    return found;
+  }
   int count(const char* key, int lowest, int highest) const {
-    const Json& j = field(key);
-    const bool fits =
-        j.is_number_unsigned() && j.get<u64>() >= static_cast<u64>(lowest) && j.get<u64>() <= static_cast<u64>(highest);
-    if (!fits) unexpected(key, "a whole number from " + std::to_string(lowest) + " to " + std::to_string(highest));
-    return j.get<int>();
+    const auto value = whole(field(key), lowest, highest);
+    if (!value) unexpected(key, "a whole number from " + std::to_string(lowest) + " to " + std::to_string(highest));
+    return static_cast<int>(*value);
   }
   u64 hash(const char* key) const {
     const std::string digits = text(key);
@@ -92,7 +138,9 @@ class Line {
     const Json& list = field(key);
     const bool fits = list.is_array() && list.size() == size && std::ranges::all_of(list, &Json::is_string);
     if (!fits) unexpected(key, "a list of " + std::to_string(size) + " texts");
-    return list.get<std::vector<std::string>>();
+    auto found = list.get<std::vector<std::string>>();
+    for (const std::string& one : found) check_plain(key, one);
+    return found;
   }
   void only(std::initializer_list<const char*> known) const {
     for (const auto& [key, value] : json_.items()) {
@@ -104,9 +152,13 @@ class Line {
   }
 
  private:
+  void check_plain(const char* key, const std::string& found) const {
+    if (printable(found) != found)
+      fail(column(key), "'" + std::string(key) + "' contains a control character", "no game is recorded like that");
+  }
   // nlohmann: "[json.exception.parse_error.101] parse error at line 1, column 9: syntax error while
   // ... - unexpected ..."
-  static std::string reason(std::string what) {
+  static std::string reason(const std::string& what) {
     const std::size_t colon = what.find(": ");
     return colon == std::string::npos ? what : what.substr(colon + 2);
   }
@@ -126,8 +178,9 @@ RecordHeader header_of(const Line& line) {
               "it was written by another version of Bastide");
   if (line.text("kind") != "game") line.unexpected("kind", "\"game\"");
   line.only({"bastide", "kind", "ruleset", "title", "ruleset_toml", "modules", "players", "seats", "names", "seed"});
-  RecordHeader h{
-      .ruleset = line.text("ruleset"), .title = line.text("title"), .ruleset_toml = line.text("ruleset_toml")};
+  RecordHeader h{.ruleset = line.plain_text("ruleset"),
+                 .title = line.plain_text("title"),
+                 .ruleset_toml = line.text("ruleset_toml")};
   const auto players = static_cast<std::size_t>(line.count("players", 1, max_players));
   h.seats = line.texts("seats", players);
   h.names = line.texts("names", players);
@@ -137,7 +190,7 @@ RecordHeader header_of(const Line& line) {
   if (!modules.is_array()) line.unexpected("modules", "a list");
   for (const Json& m : modules) {
     const bool fits = m.is_object() && m.size() == 3 && m.value("id", Json()).is_string() &&
-                      m.value("revision", Json()).is_number_integer() && m.value("version", Json()).is_string();
+                      whole(m.value("revision", Json()), 0, 1 << 30) && m.value("version", Json()).is_string();
     if (!fits)
       line.fail(line.column("modules"), "found " + shown(m) + " among the modules",
                 "expected {\"id\":...,\"revision\":...,\"version\":...}");
@@ -157,7 +210,7 @@ RecordLine move_of(const Line& line, int players, int last_number) {
         l.number > last_number + 1 ? "lines before this one are missing" : "a line is here twice or out of order");
   l.turn = line.count("turn", 0, 1 << 30);
   if (!line.field("who").is_null()) l.who = line.count("who", 1, players);
-  l.text = line.text("do");
+  l.text = line.plain_text("do");
   return l;
 }
 
@@ -166,10 +219,9 @@ RecordLine end_of(const Line& line, std::size_t players) {
   RecordLine l{.is = RecordLine::Is::end, .line = line.number(), .column = line.column("hash")};
   if (line.field("end") != Json(true)) line.unexpected("end", "true");
   const Json& scores = line.field("scores");
-  const bool fits =
-      scores.is_array() && scores.size() == players && std::ranges::all_of(scores, [](const Json& j) {
-        return j.is_number_integer() && j.get<std::int64_t>() > -100'000 && j.get<std::int64_t>() < 100'000;
-      });
+  constexpr std::int64_t most = std::numeric_limits<int>::max();  // points have 32 bits
+  const bool fits = scores.is_array() && scores.size() == players &&
+                    std::ranges::all_of(scores, [](const Json& j) { return whole(j, -most, most).has_value(); });
   if (!fits) line.unexpected("scores", "a list of " + std::to_string(players) + " numbers");
   l.scores = scores.get<std::vector<int>>();
   l.hash = line.hash("hash");
@@ -222,7 +274,7 @@ Result<Record> parse_record(std::string_view text, const std::string& file) {
       // Only the very last line can be cut off: every line is written together with its end.
       if (whole) return w.error;
       record.torn = Error{.what = "the last line is cut off",
-                          .where = {file, number, characters(raw) + 1},
+                          .where = {file, number, letters(raw) + 1},
                           .hint = "'bastide play --resume " + file + "' drops it and goes on from there"};
       if (number == 1) return Error{.what = "the file is cut off in its first line", .where = record.torn->where};
       break;

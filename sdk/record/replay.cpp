@@ -140,7 +140,8 @@ Result<Game> game_of(const Library& library, const Record& record, bool force, s
   auto spec = library.ruleset_text(record.header.ruleset_toml, record.file + " (its ruleset)");
   if (!spec) return spec.error();
   // People know the game by the name it was started with.
-  spec->id = record.header.ruleset, spec->title = record.header.title;
+  spec->id = record.header.ruleset;
+  spec->title = record.header.title;
   auto game = Game::compile(std::move(*spec));
   if (!game) return game;
   const std::vector<ModuleLine> here = game->modules();

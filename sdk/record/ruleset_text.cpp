@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <map>
+#include <range/v3/view/transform.hpp>
 
+#include "basics/text.hpp"
 #include "toml/write.hpp"
 
 namespace bastide::sdk {
@@ -14,21 +16,21 @@ std::string tiles_text(const Spec& spec) {
   // All of a set out, then what is in play in again: that way copies, exclusions and changed counts
   // are the same thing.
   for (const SetUse& s : spec.sets) {
-    std::string counts;
-    for (const auto& [id, count] : s.tiles)
-      counts += (counts.empty() ? "" : ", ") + toml_string(id) + " = " + std::to_string(count);
-    out += toml_string(s.id) + " = { without = [\"*\"], count = { " + counts + " }" +
+    const auto counts = s.tiles | ranges::views::transform([](const auto& tile) {
+                          return fmt::format("{} = {}", toml_string(tile.first), tile.second);
+                        });
+    out += toml_string(s.id) + " = { without = [\"*\"], count = { " + joined(counts) + " }" +
            (s.stay ? ", random = " + std::to_string(s.stay) : "") + " }\n";
   }
   return out;
 }
 
 std::string start_text(const Spec& spec) {
-  std::string tiles;
-  for (const StartTile& s : spec.start)
-    tiles += (tiles.empty() ? "" : ", ") + ("{ tile = " + toml_string(s.tile)) + ", at = [" + std::to_string(s.x) +
-             ", " + std::to_string(s.y) + "], rotation = " + std::to_string(s.rotation * 90) + " }";
-  return "\n[start]\ntiles = [" + tiles + "]\n";
+  const auto tiles = spec.start | ranges::views::transform([](const StartTile& s) {
+                       return fmt::format("{{ tile = {}, at = [{}, {}], rotation = {} }}", toml_string(s.tile), s.x,
+                                          s.y, s.rotation * 90);
+                     });
+  return "\n[start]\ntiles = [" + joined(tiles) + "]\n";
 }
 
 // Parts are named one by one, so that a part that a box gains later stays off. Only a part that is
@@ -67,11 +69,11 @@ std::string figures_text(const Game& game) {
 }
 
 std::string order_text(const Spec& spec) {
-  std::string sequences, pins;
-  for (const Sequence& s : spec.sequences)
-    sequences += (sequences.empty() ? "" : ", ") + toml_value(ParamValue(s.names));
-  for (const Pin& p : spec.pins)
-    pins += (pins.empty() ? "" : ", ") + ("[" + toml_string(p.before) + ", " + toml_string(p.after) + "]");
+  const std::string sequences = joined(
+      spec.sequences | ranges::views::transform([](const Sequence& s) { return toml_value(ParamValue(s.names)); }));
+  const std::string pins = joined(spec.pins | ranges::views::transform([](const Pin& p) {
+                                    return fmt::format("[{}, {}]", toml_string(p.before), toml_string(p.after));
+                                  }));
   if (sequences.empty() && pins.empty()) return {};
   return "\n[order]\n" + (sequences.empty() ? "" : "sequence = [" + sequences + "]\n") +
          (pins.empty() ? "" : "pin = [" + pins + "]\n");

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "record/record.hpp"
@@ -8,13 +10,15 @@ namespace bastide::sdk {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 // Names come from people and terminals; what is not UTF-8 is replaced instead of refused.
-std::string line_of(const Json& j) { return j.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
+std::string line_of(const OrderedJson& j) {
+  return j.dump(-1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
+}
 
 std::string header_line(const RecordHeader& h) {
-  Json modules = Json::array();
+  OrderedJson modules = OrderedJson::array();
   for (const RecordedModule& m : h.modules)
     modules.push_back({{"id", m.id}, {"revision", m.revision}, {"version", m.version}});
   return line_of({{"bastide", record_format},
@@ -31,11 +35,7 @@ std::string header_line(const RecordHeader& h) {
 
 }  // namespace
 
-std::string hash_text(u64 hash) {
-  std::string digits(16, '0');
-  for (std::size_t i = 16; i-- > 0; hash >>= 4) digits[i] = "0123456789abcdef"[hash & 15];
-  return digits;
-}
+std::string hash_text(u64 hash) { return fmt::format("{:016x}", hash); }
 
 RecordHeader header_for(const Library& library, const Game& game, std::vector<std::string> seats,
                         std::vector<std::string> names, u64 seed) {
@@ -59,7 +59,7 @@ void Recorder::move(const Game& game, const State& before, const Action& action,
   const View was = game.view(before), is = game.view(after);
   text_ += line_of({{"n", is.moves()},
                     {"turn", was.turn()},
-                    {"who", action.who ? Json(action.who.v + 1) : Json(nullptr)},
+                    {"who", action.who ? OrderedJson(action.who.v + 1) : OrderedJson(nullptr)},
                     {"do", print(game, before, action)}});
   if (is.over() || is.turn() != was.turn()) note(game, after);
 }
@@ -70,7 +70,7 @@ void Recorder::note(const Game& game, const State& s) {
     text_ += line_of({{"turn", v.turn()}, {"hash", hash_text(s.hash())}});
     return;
   }
-  Json scores = Json::array();
+  OrderedJson scores = OrderedJson::array();
   for (u32 p = 0; p < static_cast<u32>(v.players()); ++p) scores.push_back(v.score(Player(p)));
   text_ += line_of({{"end", true}, {"scores", scores}, {"hash", hash_text(s.hash())}});
 }

@@ -1,6 +1,6 @@
 #include "report/chart.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -118,13 +118,21 @@ std::vector<double> spread(std::vector<double> wanted, double width, double low,
     for (std::size_t i = 0; i + 1 < order.size(); ++i) {
       double &a = wanted[order[i]], &b = wanted[order[i + 1]];
       const double lack = width - (b - a);
-      if (lack > 0) a -= lack / 2, b += lack / 2;
+      if (lack > 0) {
+        a -= lack / 2;
+        b += lack / 2;
+      }
     }
   double least = low;
-  for (const std::size_t i : order) wanted[i] = std::max(wanted[i], least), least = wanted[i] + width;
+  for (const std::size_t i : order) {
+    wanted[i] = std::max(wanted[i], least);
+    least = wanted[i] + width;
+  }
   double most = high;
-  for (auto i = order.rbegin(); i != order.rend(); ++i)
-    wanted[*i] = std::min(wanted[*i], most), most = wanted[*i] - width;
+  for (auto i = order.rbegin(); i != order.rend(); ++i) {
+    wanted[*i] = std::min(wanted[*i], most);
+    most = wanted[*i] - width;
+  }
   return wanted;
 }
 

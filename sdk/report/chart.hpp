@@ -60,7 +60,10 @@ class Canvas {
 class Track {
  public:
   Track& to(double x, double y);
-  Track& shut() { return d_ += 'Z', *this; }
+  Track& shut() {
+    d_ += 'Z';
+    return *this;
+  }
   operator Name() const { return d_; }
 
  private:

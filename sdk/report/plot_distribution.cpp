@@ -1,5 +1,5 @@
 // Distributions: outlines laid on each other for up to three rulesets, one below the other for more.
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ using chart::Scale;
 
 constexpr int most_laid_over = 3;
 
-std::string percent(double share) { return fmt::format("{:.1f}\u202f%", 100 * share); }
+std::string share_text(double share) { return fmt::format("{:.1f}\u202f%", 100 * share); }
 
 class Distribution {
  public:
@@ -79,7 +79,7 @@ class Distribution {
       std::string text = shown(plain, from);
       if (to > from + unit / 2) text += " to " + shown(plain, to);
       for (std::size_t r = 0; r < samples_.size(); ++r)
-        text += fmt::format("\u2002{} {}", c_.rulesets[r].label, percent(h_.share[r][i]));
+        text += fmt::format("\u2002{} {}", c_.rulesets[r].label, share_text(h_.share[r][i]));
       out_.canvas.rect(x_.at(left), y, x_.at(left + h_.width) - x_.at(left), bottom - y, "hit", text);
     }
   }

@@ -1,5 +1,5 @@
 // Differences with their intervals, all on one axis: units are standard deviations, as in Cohen's d.
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,10 @@
 // How the difference of points settles as pairs accumulate.
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
+#include <range/v3/view/zip.hpp>
 
 #include "lab/wording.hpp"
 #include "report/report_plots.hpp"
@@ -48,16 +49,20 @@ class Running {
     const auto first = c.values(0, m);
     for (std::size_t r = 1; r < c.rulesets.size(); ++r) {
       auto values = c.values(r, m);
-      for (std::size_t i = 0; i < values.size(); ++i) values[i] -= first[i];
+      for (auto&& [value, before] : ranges::views::zip(values, first)) value -= before;
       runs_.push_back(moments(values, c.confidence));
     }
     double low = 0, high = 0;
     for (const auto& run : runs_)  // the beginning, where intervals are wide, may leave the picture
       for (const Moment& at : run) {
         if (at.pairs < 0.06 * static_cast<double>(c.pairs)) continue;
-        low = std::min(low, at.mean - at.half_width), high = std::max(high, at.mean + at.half_width);
+        low = std::min(low, at.mean - at.half_width);
+        high = std::max(high, at.mean + at.half_width);
       }
-    if (!(high > low)) low = -1, high = 1;
+    if (!(high > low)) {
+      low = -1;
+      high = 1;
+    }
     y_ = {low - (high - low) * 0.05, high + (high - low) * 0.05, bottom, 10};
     x_ = {0, static_cast<double>(c.pairs), 44, width - (narrow_ ? 24 : 150)};
   }

@@ -1,5 +1,5 @@
 // Wins by seat, with intervals, beside the line where they would be fair.
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -27,7 +27,8 @@ class Seats {
       for (std::size_t r = 0; r < c.rulesets.size(); ++r) {
         const auto metric = static_cast<std::size_t>(m);
         seat.push_back(estimate(c.values(r, metric), c.confidence, c.metrics[metric].event));
-        low = std::min(low, seat.back().low), high = std::max(high, seat.back().high);
+        low = std::min(low, seat.back().low);
+        high = std::max(high, seat.back().high);
       }
     }
     const double rim = std::max(0.01, (high - low) * 0.06);

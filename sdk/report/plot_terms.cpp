@@ -1,8 +1,10 @@
 // Where the points of a player come from: one stacked bar a ruleset.
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <numeric>
+#include <range/v3/view/enumerate.hpp>
+#include <range/v3/view/zip.hpp>
 
 #include "report/report_plots.hpp"
 
@@ -58,7 +60,8 @@ class Bars {
     for (std::size_t r = 0; r < c.rulesets.size(); ++r) {
       double down = 0, up = 0;
       for (const Part& p : parts_) (p.points[r] < 0 ? down : up) += p.points[r];
-      low = std::min(low, down), high = std::max(high, up);
+      low = std::min(low, down);
+      high = std::max(high, up);
     }
     x_ = {low, std::max(high, 1e-9), narrow_ ? 1.0 : 28.0, width - (narrow_ ? 1 : 56)};
   }
@@ -100,7 +103,7 @@ class Bars {
     }
     if (!narrow_) {
       svg.text(x_.at(up) + 8, y + thick / 2 + 4.5, fmt::format("{:.1f}", all), "strong");
-      for (std::size_t i = 0; i < before_.size(); ++i) svg.line(before_[i], y - 14, ends[i], y, "join");
+      for (const auto& [above, below] : ranges::views::zip(before_, ends)) svg.line(above, y - 14, below, y, "join");
       before_ = ends;
     }
     return y + thick + 14;
@@ -135,10 +138,13 @@ class Bars {
   void legend(double y) {
     auto& svg = out_.canvas;
     double x = x_.from;
-    for (std::size_t i = 0; i < parts_.size(); ++i) {
-      const std::string label = chart::shortened(parts_[i].label, out_.width - 40, 12);
+    for (const auto& [i, part] : parts_ | ranges::views::enumerate) {
+      const std::string label = chart::shortened(part.label, out_.width - 40, 12);
       const double wide = chart::text_width(label, chart::small_font) + 36;
-      if (x + wide > out_.width + 14 && x > x_.from) x = x_.from, y += 21;
+      if (x + wide > out_.width + 14 && x > x_.from) {
+        x = x_.from;
+        y += 21;
+      }
       svg.rect(x, y - 10, 13, 13, fmt::format("k{}", i));
       svg.text(x + 19, y + 1, label, "small");
       x += wide;

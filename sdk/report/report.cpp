@@ -1,5 +1,5 @@
 // report.html as a whole. Its parts are in report_parts.hpp.
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -103,12 +103,15 @@ std::string to_html(const Comparison& c, const Analysis& a) {
                                 {"numbers", "All numbers", html::numbers(c, a)},
                                 {"time", "Time", html::timing(c)},
                                 {"reading", "How to read this", html::reading(c, a)}};
-  if (c.rulesets.size() < 2) sections[0].title = "What was found", sections[1].title = "What was played";
+  if (c.rulesets.size() < 2) {
+    sections[0].title = "What was found";
+    sections[1].title = "What was played";
+  }
   std::erase_if(sections, [](const Section& s) { return s.body.empty(); });
-  std::string out =
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "<meta name=\"color-scheme\" content=\"light dark\">\n";
+  std::string out = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n" +
+                    std::string(report_mark) +
+                    "\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                    "<meta name=\"color-scheme\" content=\"light dark\">\n";
   out += fmt::format("<title>{} \u2013 Bastide</title>\n<style>\n{}</style>\n</head>\n<body>\n", text(title_of(c)),
                      page_style());
   out += head(c, sections) + "<main>\n";

@@ -1,6 +1,6 @@
 // The figures of the report, with what they show in words. Those that would be unreadable on a narrow screen are there
 // twice; the style shows one of them.
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <set>

@@ -1,5 +1,5 @@
 // The full table of the report, by groups of metrics.
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <cmath>
 
@@ -72,18 +72,23 @@ class Table {
   void heading() {
     out_ += "<thead><tr><th scope=\"col\">Metric</th>";
     const auto column = [&](const std::string& title) { out_ += fmt::format("<th scope=\"col\">{}</th>", title); };
-    if (c_.rulesets.size() == 2)
-      column(key(c_, 0)), column(key(c_, 1)),
-          column(fmt::format("{} \u2212 {}", text(c_.rulesets[1].label), text(c_.rulesets[0].label)));
-    else if (c_.rulesets.size() > 2)
-      column("Ruleset"), column("Mean"), column("Difference");
-    else
+    if (c_.rulesets.size() == 2) {
+      column(key(c_, 0));
+      column(key(c_, 1));
+      column(fmt::format("{} \u2212 {}", text(c_.rulesets[1].label), text(c_.rulesets[0].label)));
+    } else if (c_.rulesets.size() > 2) {
+      column("Ruleset");
+      column("Mean");
+      column("Difference");
+    } else
       column("Mean");
     column("Interval");
     if (c_.rulesets.size() == 1)
       column("St. deviation");
-    else
-      column("d"), column("p");
+    else {
+      column("d");
+      column("p");
+    }
     out_ += "</tr></thead>\n";
   }
 

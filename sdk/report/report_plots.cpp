@@ -1,6 +1,6 @@
 #include "report/report_plots.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -28,7 +28,10 @@ chart::Drawing all_distributions(const Comparison& c) {
   for (const std::size_t m : drawn_distributions(c)) {
     const auto one = draw_distribution(c, m, panel_width);
     if (one.empty()) continue;
-    if (all.width > 0) all.width += gap, all.label += ' ';
+    if (all.width > 0) {
+      all.width += gap;
+      all.label += ' ';
+    }
     all.canvas.add(one.canvas, all.width, 0);
     all.width += one.width;
     all.height = std::max(all.height, one.height);
@@ -78,7 +81,10 @@ double legend(chart::Canvas& svg, const Comparison& c, double y, double width) {
   for (std::size_t r = 0; r < c.rulesets.size(); ++r) {
     const std::string name = chart::shortened(c.rulesets[r].expression, width - 30);
     const double wide = chart::text_width(name) + 48;
-    if (x > 0 && x + wide > width + 20) x = 0, y += 24;
+    if (x > 0 && x + wide > width + 20) {
+      x = 0;
+      y += 24;
+    }
     svg.badge(static_cast<int>(r), x + 9, y, c.rulesets[r].label);
     svg.text(x + 24, y + 4.5, name);
     x += wide;
@@ -121,10 +127,10 @@ std::string picture(const Comparison& c, const Analysis& a, Plot plot) {
   all.add(inner.canvas, rim, rim + top);
   const double height = top + inner.height + 2 * rim;
   return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
+      "{6} width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
       "role=\"img\" aria-label=\"{2}\">\n<title>{3}</title>\n<style>{4}</style>\n"
       "<rect class=\"paper\" width=\"{0}\" height=\"{1}\"/>\n{5}</svg>\n",
-      num(width), num(height), escape(inner.label), escape(title), picture_style(), all.body());
+      num(width), num(height), escape(inner.label), escape(title), picture_style(), all.body(), picture_mark);
 }
 
 std::string shown_difference(const Metric& m, double v) {

@@ -15,6 +15,8 @@ Name name_of(Plot);  // "points", "forest", ...: also the name of its file, with
 // A whole SVG file with a title and a legend of the rulesets, in light or dark as the reader has it. Empty if there is
 // nothing to draw: no game was finished, no differences without a second ruleset, no seats in a game for one.
 std::string picture(const Comparison&, const Analysis&, Plot);
+inline constexpr std::string_view picture_mark =  // what such a file begins with
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\"";
 
 // The same for the report, which says around them what they show. Any of them can be empty. They are laid out for a
 // width; below 500 they are narrow, with words above what they belong to.

@@ -1,6 +1,6 @@
 #include "report/report_style.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <array>
 

@@ -1,5 +1,5 @@
 // Sections of the report that are mostly words.
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -25,13 +25,13 @@ std::string sentence_of(const Comparison& c, const MetricLine& l, std::size_t ot
   return fmt::format("<b>{}</b>{}", text(label), prose(all.substr(label.size())));
 }
 
-// Lines in which the other ruleset clearly differs, the largest effect first.
+// Lines in which the other ruleset clearly differs, the largest effect first, then what only one of them has.
 std::vector<const MetricLine*> clear_lines(const Analysis& a, std::size_t other) {
   std::vector<const MetricLine*> out;
   for (const MetricLine& l : a.lines)
     if (l.differences[other - 1].clear) out.push_back(&l);
-  std::ranges::stable_sort(out, std::greater<>{},
-                           [&](const MetricLine* l) { return std::abs(l->differences[other - 1].effect); });
+  const auto difference = [&](const MetricLine* l) -> const Difference& { return l->differences[other - 1]; };
+  std::ranges::stable_sort(out, wording::told_before, difference);
   return out;
 }
 

@@ -2,12 +2,14 @@
 // runs of the same command can be compared byte by byte.
 #include "report/summary.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <range/v3/view/drop.hpp>
+#include <range/v3/view/zip.hpp>
 
 #include "bastide/version.hpp"
 
@@ -86,8 +88,8 @@ Json json_of(const Comparison& c, const MetricLine& line) {
     add_spread(of.back(), c.column(i, index), m.scale);
   }
   Json& differences = out["differences"] = Json::array();
-  for (std::size_t i = 0; i < line.differences.size(); ++i)
-    differences.push_back(json_of(line.differences[i], c.rulesets[0], c.rulesets[i + 1]));
+  for (const auto& [difference, ruleset] : ranges::views::zip(line.differences, c.rulesets | ranges::views::drop(1)))
+    differences.push_back(json_of(difference, c.rulesets[0], ruleset));
   return out;
 }
 
@@ -122,7 +124,7 @@ std::string cell(double x) { return std::isfinite(x) ? fmt::format("{}", x) : ""
 }  // namespace
 
 Json to_json(const Comparison& c, const Analysis& a) {
-  Json out{{"format", 1}, {"version", version}, {"command", c.command}};
+  Json out{{"generator", "bastide compare"}, {"format", 1}, {"version", version}, {"command", c.command}};
   Json& rulesets = out["rulesets"] = Json::array();
   for (const Contender& r : c.rulesets) rulesets.push_back(json_of(r));
   out["seats"] = c.seats;
@@ -146,8 +148,7 @@ Json to_json(const Comparison& c, const Analysis& a) {
 
 std::string to_csv(const Comparison& c, const Analysis& a) {
   std::string out =
-      "metric,label,group,ruleset,id,n,mean,sd,low,high,method,"
-      "difference,difference_low,difference_high,effect,p_raw,p,clear\r\n";
+      std::string(summary_csv_mark) + "difference,difference_low,difference_high,effect,p_raw,p,clear\r\n";
   for (const MetricLine& line : a.lines) {
     const Metric& m = c.metrics[static_cast<std::size_t>(line.metric)];
     for (std::size_t i = 0; i < line.of.size(); ++i) {

@@ -1,5 +1,5 @@
 // The table of a comparison in a terminal: a line for each metric, and one more for each ruleset after the second.
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -27,8 +27,10 @@ std::string shown_effect(const Difference& difference) {
   return std::abs(d) < 0.005 ? "0.00" : fmt::format("{:+.2f}", d);
 }
 
+bool resampled(const Estimate& e) { return e.method == "bootstrap" || e.method == "rare"; }
+
 bool resampled(const Difference& d) {
-  return d.estimate.method == "bootstrap" || (d.test.method == "sign flips" && d.estimate.method != "constant");
+  return resampled(d.estimate) || (d.test.method == "sign flips" && d.estimate.method != "constant");
 }
 
 std::string interval(const Metric& m, const Estimate& e, bool sign) {
@@ -74,9 +76,9 @@ class Table {
       text += c_.pairing == Pairing::none ? "; =:\u00a0the same in every game" : "; =:\u00a0the same in every pair";
     if (std::ranges::any_of(lines_, [&](const MetricLine* l) { return metric(*l).share; }))
       text += rulesets_ > 1 ? "; %:\u00a0per cent, and percentage points" : "; %:\u00a0per cent";
-    const bool one =
-        rulesets_ == 1 && std::ranges::any_of(lines_, [](auto* l) { return l->of[0].method == "bootstrap"; });
-    if (one || any_difference(resampled)) text += "; ~:\u00a0skewed, so by bootstrap and not by Student's t";
+    const bool one = rulesets_ == 1 && std::ranges::any_of(lines_, [](auto* l) { return resampled(l->of[0]); });
+    if (one || any_difference([](const Difference& d) { return resampled(d); }))
+      text += "; ~:\u00a0skewed, or nearly always the same: by resampling and not by Student's t";
     return folded(text + ".", columns_);
   }
 
@@ -106,7 +108,7 @@ class Table {
          [&](const MetricLine& line, const Metric& m) {
            const Estimate& e = line.of[0];
            t.row({"  " + m.name, m.share ? "%" : "", bare(m, e.mean),
-                  interval(m, e, false) + (e.method == "bootstrap" ? "~" : " "), bare(m, e.sd), labels ? m.label : ""});
+                  interval(m, e, false) + (resampled(e) ? "~" : " "), bare(m, e.sd), labels ? m.label : ""});
          });
     return t;
   }

@@ -1,10 +1,12 @@
 // A comparison for people in a terminal.
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <range/v3/view/zip.hpp>
 #include <set>
 
+#include "basics/printable.hpp"
 #include "basics/text_table.hpp"
 #include "lab/wording.hpp"
 #include "report/summary.hpp"
@@ -40,17 +42,6 @@ std::string seconds(double s) {
   return fmt::format("{:.1f} s", s);
 }
 
-// Titles and labels come from strangers' files and must not steer the terminal. C1 controls are c2 80 .. c2 9f in
-// UTF-8.
-std::string printable(std::string text) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto at = [&](std::size_t k) { return k < text.size() ? static_cast<unsigned char>(text[k]) : 0u; };
-    if (at(i) == 0xc2 && at(i + 1) >= 0x80 && at(i + 1) < 0xa0) text.erase(i + 1, 1), text[i] = '?';
-    if ((at(i) < 0x20 && text[i] != '\n') || at(i) == 0x7f) text[i] = '?';
-  }
-  return text;
-}
-
 class Page {
  public:
   Page(const Comparison& c, const Analysis& a, const TextOptions& o)
@@ -69,7 +60,7 @@ class Page {
       timing();
     }
     if (!c_.command.empty()) out_ += "\nThe same again:\n  " + c_.command + '\n';
-    return printable(out_);
+    return printable_lines(out_);  // titles and labels come from strangers' files
   }
 
  private:
@@ -115,9 +106,17 @@ class Page {
 
   void left_out() {
     std::vector<std::string> names;
-    for (const MetricLine& line : a_.lines)
-      if (!all_ && never_happens(line)) names.push_back(metric(line).name);
+    std::vector<std::string> terms;
+    for (const MetricLine& line : a_.lines) {
+      if (all_ || !never_happens(line)) continue;
+      (metric(line).group == "terms" ? terms : names).push_back(metric(line).name);
+    }
     if (!names.empty()) say(fmt::format("Left out, as 0 in every game: {}.", listed(names)));
+    if (!terms.empty())
+      say(fmt::format(
+          "Left out, as no points are booked under these names: {}. As lines of other scores they may bring "
+          "some: --metrics lines counts them.",
+          listed(terms)));
   }
 
   struct Found {
@@ -130,20 +129,22 @@ class Page {
     for (const MetricLine& line : a_.lines)
       for (std::size_t i = 1; i < c_.rulesets.size(); ++i)
         if (const Found f{&line, i}; finding(f.difference()) == what) out.push_back(f);
-    std::ranges::stable_sort(out, [](const Found& x, const Found& y) {
-      return std::abs(x.difference().effect) > std::abs(y.difference().effect);
-    });
+    std::ranges::stable_sort(out, told_before, &Found::difference);
     return out;
   }
 
   void differences() {
     const std::vector<Found> clear = found(Finding::clear);
-    if (clear.empty())
-      title(c_.pairs < 2 ? "Too few games to find differences." : "No clear difference was found.");
-    else
-      title("What differs, the largest effect first");
-    for (const Found& f : clear)
+    if (clear.empty()) title(c_.pairs < 2 ? "Too few games to find differences." : "No clear difference was found.");
+    std::string_view told_under;
+    for (const Found& f : clear) {
+      const std::string_view heading = f.difference().has == Difference::Has::both
+                                           ? "What differs, the largest effect first"
+                                           : "What only one ruleset shows";
+      if (heading != told_under) title(heading);
+      told_under = heading;
       say(sentence(c_, metric(*f.line), f.difference(), c_.rulesets[0], c_.rulesets[f.other]), "  ");
+    }
     out_ += named(Finding::perhaps, "Perhaps {} differs from {}, but after the correction not clearly, in: {}.");
     out_ += named(Finding::not_found, "Tested, and no difference of {} from {} was found: {}.");
   }
@@ -167,12 +168,10 @@ class Page {
         std::ranges::find_if(a_.lines, [&](const MetricLine& l) { return metric(l).name == "seat1.win_share"; });
     if (line == a_.lines.end() || line->of[0].method == "none") return;
     std::vector<std::string> parts;
-    for (std::size_t i = 0; i < line->of.size(); ++i) {
-      const Estimate& e = line->of[i];
-      const Metric& m = metric(*line);
-      parts.push_back(fmt::format("{} in {} ({}: {} to {})", shown(m, e.mean), c_.rulesets[i].label,
-                                  percent(c_.confidence), bare(m, e.low), bare(m, e.high)));
-    }
+    const Metric& m = metric(*line);
+    for (const auto& [e, ruleset] : ranges::views::zip(line->of, c_.rulesets))
+      parts.push_back(fmt::format("{} in {} ({}: {} to {})", shown(m, e.mean), ruleset.label, percent(c_.confidence),
+                                  bare(m, e.low), bare(m, e.high)));
     out_ += '\n';
     say(fmt::format("The first seat wins {}; fair would be {}.", listed(parts),
                     shown(metric(*line), 1.0 / static_cast<double>(c_.seats.size()))));

@@ -29,8 +29,10 @@ Histogram histogram(const std::vector<std::vector<double>>& samples, double unit
   if (all.empty()) return h;
   std::ranges::sort(all);
   double low = all.front(), high = all.back();
-  if (const double a = quantile(all, 0.002), b = quantile(all, 0.998); b > a && high - low > 1.6 * (b - a))
-    low = a, high = b;
+  if (const double a = quantile(all, 0.002), b = quantile(all, 0.998); b > a && high - low > 1.6 * (b - a)) {
+    low = a;
+    high = b;
+  }
 
   // Freedman and Diaconis, for samples of the mean size.
   const double n = static_cast<double>(all.size()) / static_cast<double>(samples.size());

@@ -4,8 +4,12 @@
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <numeric>
+#include <optional>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/zip_with.hpp>
 
 #include "statistics/resample.hpp"
 
@@ -54,7 +58,8 @@ Moments moments_of(std::span<const double> sample) {
   m.mean = std::accumulate(sample.begin(), sample.end(), 0.0) / m.n;
   for (const double x : sample) {
     const double d = x - m.mean;
-    m.squares += d * d, m.cubes += d * d * d;
+    m.squares += d * d;
+    m.cubes += d * d * d;
   }
   return m;
 }
@@ -62,11 +67,27 @@ Moments moments_of(std::span<const double> sample) {
 // Is the distribution of the mean near enough to a normal one?
 bool t_applies(const Moments& m) { return std::abs(m.skewness()) < most_skewness * std::sqrt(m.n); }
 
+// The value that more than half of the sample has, if there is one (Boyer and Moore's vote).
+std::optional<Group> majority(std::span<const double> sample) {
+  Group leader;
+  for (const double x : sample) {
+    if (leader.count == 0) leader.value = x;
+    leader.count += x == leader.value ? 1 : -1;
+  }
+  leader.count = std::ranges::count(sample, leader.value);
+  if (2 * leader.count <= std::ssize(sample)) return {};
+  return leader;
+}
+
+// Most values are the same: the others say little about those that were not seen, and these may decide the mean.
+bool nearly_equal(std::span<const double> sample, const Moments& m) { return m.constant || majority(sample); }
+
 Estimate without_interval(const Moments& m, double confidence) {
   Estimate e;
   e.n = static_cast<u64>(m.n);
   e.mean = e.low = e.high = m.mean;
-  e.sd = std::sqrt(m.variance()), e.skewness = m.skewness();
+  e.sd = std::sqrt(m.variance());
+  e.skewness = m.skewness();
   e.confidence = confidence;
   return e;
 }
@@ -81,7 +102,8 @@ void set_wilson(Estimate& e) {
 }
 
 void set_around(Estimate& e, double half, Name method) {
-  e.low = e.mean - half, e.high = e.mean + half;
+  e.low = e.mean - half;
+  e.high = e.mean + half;
   e.method = method;
 }
 
@@ -89,12 +111,54 @@ void set_bootstrap(Estimate& e, std::vector<double> means, double acceleration, 
   for (double& mean : means) mean -= e.mean;
   const double error = e.sd / std::sqrt(static_cast<double>(e.n));
   const Limits limits = bca_limits(std::move(means), acceleration, quantile, error * 1e-9);
-  e.low = e.mean + limits.low, e.high = e.mean + limits.high;
+  e.low = e.mean + limits.low;
+  e.high = e.mean + limits.high;
   e.method = "bootstrap";
+}
+
+// Reach, and what was seen.
+Limits farthest(std::span<const double> sample, const Reach& reach) {
+  const auto [least, most] = std::ranges::minmax(sample);
+  const auto most_have = majority(sample);
+  const double usual = most_have ? most_have->value : sample[0];  // none: they are equal but for rounding
+  // So few can be equal by accident, however much others vary: all of the value is open.
+  const double around = sample.size() < fewest_for_bootstrap ? std::max(reach.around, std::abs(usual)) : reach.around;
+  return {std::min({least, reach.least, usual - around}), std::max({most, reach.most, usual + around})};
+}
+
+void set_rare(Estimate& e, std::span<const double> sample, const Reach& reach) {
+  const Limits ends = farthest(sample, reach);
+  Dice dice = dice_of(sample);
+  const Limits limits = limits_with_unseen(sample, ends.low, ends.high, (1 - e.confidence) / 2, dice);
+  // The mean itself is always possible.
+  e.low = std::min(limits.low, e.mean);
+  e.high = std::max(limits.high, e.mean);
 }
 
 bool happened_or_not(std::span<const double> sample) {
   return std::ranges::all_of(sample, [](double x) { return x == 0 || x == 1; });
+}
+
+void set_interval(Estimate& e, std::span<const double> sample, const Moments& m, const Reach& reach) {
+  if (m.constant) e.method = "constant";
+  const double t = t_quantile(m.n - 1, e.confidence);
+  if (reach.around > 0 && nearly_equal(sample, m)) {
+    if (!m.constant) e.method = "rare";
+    set_rare(e, sample, reach);
+    // Most of a handful are often equal by accident, and then Student's t says less.
+    const double half = t * std::sqrt(m.error_squared());
+    e.low = std::min(e.low, e.mean - half);
+    e.high = std::max(e.high, e.mean + half);
+    return;
+  }
+  if (m.constant) return;
+  if (t_applies(m) || e.n < fewest_for_bootstrap) {
+    set_around(e, t * std::sqrt(m.error_squared()), "t");
+    return;
+  }
+  Dice dice = dice_of(sample);
+  set_bootstrap(e, resampled_means(sample, resamples_of(sample), dice), e.skewness / (6 * std::sqrt(m.n)),
+                t * std::sqrt(m.n / (m.n - 1)));
 }
 
 // The difference of two means, taken as independent.
@@ -121,7 +185,18 @@ Test test_of_signs(std::span<const double> differences) { return {sign_flip_chan
 
 }  // namespace
 
-Estimate estimate(std::span<const double> sample, double confidence, bool share) {
+Estimate estimate_share(double mean, u64 n, double confidence) {
+  Estimate e;
+  e.n = n;
+  e.mean = mean;
+  e.low = mean;
+  e.high = mean;
+  e.confidence = confidence;
+  if (n >= 2) set_wilson(e);
+  return e;
+}
+
+Estimate estimate(std::span<const double> sample, double confidence, bool share, const Reach& reach) {
   const Moments m = moments_of(sample);
   Estimate e = without_interval(m, confidence);
   if (e.n < 2) return e;
@@ -129,18 +204,8 @@ Estimate estimate(std::span<const double> sample, double confidence, bool share)
     set_wilson(e);
     return e;
   }
-  if (m.constant) {
-    e.method = "constant";
-    return e;
-  }
-  const double t = t_quantile(m.n - 1, confidence);
-  if (t_applies(m) || e.n < fewest_for_bootstrap) {
-    set_around(e, t * std::sqrt(m.error_squared()), "t");
-    return e;
-  }
-  Dice dice = dice_of(sample);
-  set_bootstrap(e, resampled_means(sample, resamples_of(sample), dice), e.skewness / (6 * std::sqrt(m.n)),
-                t * std::sqrt(m.n / (m.n - 1)));
+  set_interval(e, sample, m, reach);
+  if (share && (e.low < 0 || e.high > 1) && m.mean >= 0 && m.mean <= 1) set_wilson(e);
   return e;
 }
 
@@ -157,7 +222,8 @@ TwoSamples compare_unpaired(std::span<const double> a, std::span<const double> b
   const Welch w(of_a, of_b);
   TwoSamples r;
   Estimate& e = r.difference;
-  e.n = std::min(a.size(), b.size()), e.confidence = confidence;
+  e.n = std::min(a.size(), b.size());
+  e.confidence = confidence;
   e.mean = e.low = e.high = w.difference;
   if (e.n < 2) return r;
   if (w.error_squared <= 0) {
@@ -166,7 +232,8 @@ TwoSamples compare_unpaired(std::span<const double> a, std::span<const double> b
     return r;
   }
   const double n = static_cast<double>(e.n), t = t_quantile(w.freedom, confidence);
-  e.sd = std::sqrt(w.error_squared * n), e.skewness = w.skewness * std::sqrt(n);
+  e.sd = std::sqrt(w.error_squared * n);
+  e.skewness = w.skewness * std::sqrt(n);
   const bool plain = std::abs(w.skewness) < most_skewness;
   if (plain || e.n < fewest_for_bootstrap) {
     set_around(e, t * std::sqrt(w.error_squared), "t");
@@ -179,9 +246,7 @@ TwoSamples compare_unpaired(std::span<const double> a, std::span<const double> b
     r.test = {t_chance(w.difference / std::sqrt(w.error_squared), w.freedom), "t"};
     return r;
   }
-  std::vector<double> paired(a.size());
-  for (std::size_t i = 0; i < a.size(); ++i) paired[i] = b[i] - a[i];
-  r.test = test_of_signs(paired);
+  r.test = test_of_signs(ranges::views::zip_with(std::minus{}, b, a) | ranges::to<std::vector>());
   return r;
 }
 
@@ -221,13 +286,18 @@ double TwoStage::half_width(u64 n) const {
   return pilot < 2 || n == 0 ? infinite : quantile * sd / std::sqrt(static_cast<double>(n));
 }
 
-TwoStage first_stage(std::span<const double> pilot, double confidence, double bounded) {
+TwoStage first_stage(std::span<const double> pilot, double confidence, double bounded, const Reach& reach) {
   TwoStage s;
   s.pilot = pilot.size();
   if (s.pilot < 2) return s;
   const Moments m = moments_of(pilot);
   s.quantile = t_quantile(m.n - 1, confidence);
   s.sd = std::max(std::sqrt(m.variance()), bounded / std::sqrt(m.n));
+  if (reach.around > 0 && nearly_equal(pilot, m)) {
+    const Limits ends = farthest(pilot, reach);
+    const double distance = std::max(ends.high - m.mean, m.mean - ends.low);
+    s.sd = std::max(s.sd, distance * std::sqrt(unseen_share(s.pilot, (1 - confidence) / 2)));
+  }
   return s;
 }
 

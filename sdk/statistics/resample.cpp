@@ -5,6 +5,7 @@
 #include <bit>
 #include <boost/math/distributions/normal.hpp>
 #include <boost/random/binomial_distribution.hpp>
+#include <boost/random/gamma_distribution.hpp>
 #include <cmath>
 #include <limits>
 
@@ -27,27 +28,9 @@ struct Bits {  // dice for Boost.Random, whose distributions give the same numbe
   Dice& dice;
 };
 
-struct Group {
-  double value = 0;
-  std::int64_t count = 0;
-};
-
-// The most frequent value first: after it few draws are left, and often none for the last groups.
-std::vector<Group> groups_of(std::span<const double> sample) {
-  std::vector<double> sorted(sample.begin(), sample.end());
-  std::ranges::sort(sorted);
-  std::vector<Group> groups;
-  for (const double x : sorted)
-    if (!groups.empty() && groups.back().value == x)
-      ++groups.back().count;
-    else
-      groups.push_back({x, 1});
-  std::ranges::stable_sort(groups, std::greater{}, &Group::count);
-  return groups;
-}
-
 bool by_groups(std::size_t groups, std::size_t n) { return groups * draws_of_binomial < n; }
 
+// The most frequent first: after it few draws are left, and often none for the last groups.
 double grouped_sum(std::span<const Group> groups, std::int64_t n, Dice& dice) {
   Bits bits{dice};
   double sum = 0;
@@ -85,7 +68,60 @@ double at_share(std::span<const double> sorted, double share) {
   return sorted[below] + part * (sorted[std::min(below + 1, sorted.size() - 1)] - sorted[below]);
 }
 
+// So many that about 100 of them lie beyond each limit, within reason.
+std::size_t weighings_for(double tail) {
+  constexpr double beyond = 100, most = 400'000;
+  return static_cast<std::size_t>(std::clamp(beyond / tail, static_cast<double>(most_resamples), most));
+}
+
 }  // namespace
+
+std::vector<Group> groups_of(std::span<const double> sample) {
+  std::vector<double> sorted(sample.begin(), sample.end());
+  std::ranges::sort(sorted);
+  std::vector<Group> groups;
+  for (const double x : sorted)
+    if (!groups.empty() && groups.back().value == x)
+      ++groups.back().count;
+    else
+      groups.push_back({x, 1});
+  std::ranges::stable_sort(groups, std::greater{}, &Group::count);
+  return groups;
+}
+
+Limits limits_with_unseen(std::span<const double> sample, double least, double most, double tail, Dice& dice) {
+  const std::vector<Group> groups = groups_of(sample);
+  if (groups.empty()) return {least, most};
+  if (groups.size() == 1) {  // exactly
+    const double usual = groups[0].value;
+    const double unseen = unseen_share(sample.size(), tail);
+    return {usual + unseen * (least - usual), usual + unseen * (most - usual)};
+  }
+  Bits bits{dice};
+  // Weights of a Dirichlet distribution are gamma numbers divided by their sum.
+  std::vector<boost::random::gamma_distribution<double>> weight_of;
+  for (const Group& g : groups) weight_of.emplace_back(static_cast<double>(g.count));
+  boost::random::gamma_distribution<double> weight_of_unseen(1);
+  std::vector<double> low(weighings_for(tail));
+  std::vector<double> high(low.size());
+  for (std::size_t i = 0; i < low.size(); ++i) {
+    double sum = 0;
+    double weights = weight_of_unseen(bits);
+    const double unseen = weights;
+    for (std::size_t k = 0; k < groups.size(); ++k) {
+      const double weight = weight_of[k](bits);
+      sum += weight * groups[k].value;
+      weights += weight;
+    }
+    low[i] = (sum + unseen * least) / weights;
+    high[i] = (sum + unseen * most) / weights;
+  }
+  std::ranges::sort(low);
+  std::ranges::sort(high);
+  return {at_share(low, tail), at_share(high, 1 - tail)};
+}
+
+double unseen_share(std::size_t n, double tail) { return 1 - std::pow(tail, 1 / static_cast<double>(n)); }
 
 Dice dice_of(std::span<const double> sample) {
   u64 hash = sample.size();
@@ -130,7 +166,11 @@ double sign_flip_chance(std::span<const double> sample) {
   std::vector<double> values(sample.begin(), sample.end());
   std::erase(values, 0.0);
   double sum = 0, size = 0, squares = 0;
-  for (const double x : values) sum += x, size += std::abs(x), squares += x * x;
+  for (const double x : values) {
+    sum += x;
+    size += std::abs(x);
+    squares += x * x;
+  }
   if (values.empty()) return 1;
   const double seen = std::abs(sum);
   const double bound = 2 * std::exp(-sum * sum / (2 * squares));

@@ -1,7 +1,7 @@
 #if __has_include(<catch2/catch.hpp>)  // the kit is also built where there is no Catch2, for `bastide check`
 #include "testing/comparing.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include "lab/verdict.hpp"
 #include "mix/mix.hpp"

@@ -1,14 +1,18 @@
 #include "testing/invariants.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <tuple>
 
 #include "basics/dice.hpp"
+#include "basics/pulse.hpp"
 #include "players/seats.hpp"
+#include "testing/beacon.hpp"
 #include "testing/brute.hpp"
+#include "words/faults.hpp"
 #include "words/notation.hpp"
 #include "words/objections.hpp"
 
@@ -43,7 +47,7 @@ class CheckedGame {
         options_(options),
         report_(report),
         dice_(~seed),
-        s_(game.start(players, seed, w_)) {
+        s_(started(game, players, seed, w_)) {
     // Every second game keeps a journal; that must make no difference to anything else.
     if (seed % 2) w_.journal = &journal_;
   }
@@ -56,12 +60,17 @@ class CheckedGame {
     check_state(v);
     for (Decision d = game_.decision(s_); !d.over(); d = game_.decision(s_)) {
       ++report_.decisions;
+      ++report_.asked[std::string(game_.name(d.kind))];
+      beacon().move(v.moves());
+      Playing::beat();
+      check_list();
       const bool costly = options_.every > 0 && dice_.below(static_cast<u32>(options_.every)) == 0;
       if (costly) check_everything(v, d);
       if (!d.chance() && w_.legal.empty()) return problem("there is nothing to choose");
       const State before = costly ? s_ : State{};
       const u32 moves = v.moves();
       taken_.push_back(d.chance() ? game_.roll(s_, w_) : choose());
+      if (!taken_.back().kind) return check_state(v);  // chance had nothing to choose from: the game was broken off
       if (v.moves() != moves + 1) problem("one action counts as {} moves", v.moves() - moves);
       if (costly) check_copy(before, d, taken_.back());
       check_state(v);
@@ -69,11 +78,17 @@ class CheckedGame {
       turn = v.turn();
       if (report_.found > 1000) return;
     }
+    if (!v.over()) return problem("a step said that it waits, but asked nothing: it must return c.ask(...)");
     check_end(v);
     ++report_.games;
   }
 
  private:
+  static State started(const Game& game, int players, u64 seed, Workspace& w) {
+    beacon().begin_game(players, seed);
+    return game.start(players, seed, w);
+  }
+
   template <class... A>
   void problem(fmt::format_string<A...> text, A&&... a) {
     if (report_.found++ >= options_.max_problems) return;
@@ -93,7 +108,7 @@ class CheckedGame {
   }
 
   void check_state(const View& v) {
-    if (v.fault() != Fault::none) problem("the kernel stopped the game with fault {}", static_cast<int>(v.fault()));
+    if (v.fault() != Fault::none) problem("the game was broken off: {}", fault_sentence(game_, s_));
     if (count_figures(v) != figures_) problem("figures appeared or vanished");
     if (tiles_known(v) > tiles_) problem("there are {} tiles, at the start there were {}", tiles_known(v), tiles_);
     if (w_.journal && tiles_known(v) + discards() > tiles_)
@@ -103,6 +118,18 @@ class CheckedGame {
       for (u32 t = 0; t < static_cast<u32>(game_.terms()); ++t) sum += v.score(Player(p), Term(t));
       if (sum != v.score(Player(p))) problem("p{} has {} points, the terms give {}", p + 1, v.score(Player(p)), sum);
     }
+  }
+
+  // Two modules that offer the same move, or one that offers it twice: agents would take it twice as often.
+  void check_list() {
+    if (told_of_twins_) return;
+    sorted_.assign(w_.legal.begin(), w_.legal.end());
+    const auto key = [](const Action& a) { return std::tuple(a.kind.v, a.who.v, a.arg); };
+    std::ranges::sort(sorted_, {}, key);
+    const auto twin = std::ranges::adjacent_find(sorted_);
+    if (twin == sorted_.end()) return;
+    told_of_twins_ = true;
+    problem("the move '{}' is offered twice", print(game_, s_, *twin));
   }
 
   void check_everything(const View& v, Decision d) {
@@ -120,7 +147,11 @@ class CheckedGame {
 
   void check_words() {
     const std::vector<Action> actions(other_.legal.begin(), other_.legal.end());
-    for (const Action& a : actions) {
+    // Reading lists everything that is legal anew. Of very many moves some are enough, since decisions are many.
+    constexpr std::size_t enough = 64;
+    const std::size_t step = actions.size() / enough + 1;
+    for (std::size_t i = dice_.below(static_cast<u32>(step)); i < actions.size(); i += step) {
+      const Action& a = actions[i];
       const std::string text = print(game_, s_, a);
       const auto read = parse(game_, s_, text, other_);
       if (!read)
@@ -128,6 +159,7 @@ class CheckedGame {
       else if (!(*read == a))
         problem("'{}' is read as '{}'", text, print(game_, s_, *read));
     }
+    if (actions.empty()) return;
     // Asking why is slow; one is enough, since decisions are many.
     const Action& a = actions[dice_.below(static_cast<u32>(actions.size()))];
     for (const Objection& why : objections(game_, s_, a, other_))
@@ -159,7 +191,7 @@ class CheckedGame {
     game_.finish(end, other_);
     const View v = game_.view(end);
     if (!game_.decision(end).over() || !v.over()) problem("counting up does not end the game");
-    if (v.fault() != Fault::none) problem("counting up ends with fault {}", static_cast<int>(v.fault()));
+    if (v.fault() != Fault::none) problem("counting up was broken off: {}", fault_sentence(game_, end));
     for (const std::string& p : brute_problems(game_, end)) problem("after counting up: {}", p);
   }
 
@@ -218,12 +250,14 @@ class CheckedGame {
   State s_;
   int tiles_ = 0;
   Figures figures_;
-  std::vector<Action> taken_;
+  std::vector<Action> taken_, sorted_;
+  bool told_of_twins_ = false;
 };
 
 }  // namespace
 
 void check_random_game(const Game& game, int players, u64 seed, const CheckOptions& options, CheckReport& report) {
+  const Playing at_it(seed);
   CheckedGame(game, players, seed, options, report).play();
 }
 

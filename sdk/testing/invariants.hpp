@@ -1,6 +1,7 @@
 // The free checks: what must hold in every game of every ruleset, whatever modules are in it. Plays random games and
 // looks at each decision.
 #pragma once
+#include <map>
 #include <string>
 #include <vector>
 
@@ -14,14 +15,18 @@ struct CheckOptions {
   std::size_t max_problems = 20;  // later ones are counted, not described
 };
 
+// No game of any box takes that long: whatever goes on then goes on for ever.
+inline constexpr u32 endless_moves = 100'000;
+
 struct CheckReport {
   u64 games = 0, decisions = 0, costly = 0;  // costly: decisions at which everything was checked
   u64 found = 0;
   std::vector<std::string> problems;  // "base-modern, 3 players, seed 7, move 41: ..."
+  std::map<std::string, u64> asked;   // how often each decision was, by name
 };
 
 // [host] Plays one random game and adds what is wrong with it. At every decision:
-// - the list of legal actions is not empty, and no limit of the kernel was hit
+// - the list of legal actions is not empty and names none twice, and no limit of the kernel was hit
 // - figures and tiles are conserved, scores are the sums of their terms, nothing is pending when a turn begins
 // and at every n-th:
 // - listing again gives the same list; every action printed and read again is itself, and nothing speaks against it

@@ -1,5 +1,6 @@
 // The free checks on a plugin: its scenarios, its rulesets, and random games of it together with a base ruleset and
-// with every other box of the library in turn. Says in plain words what is wrong.
+// with every other box of the library in turn. Says in plain words what is wrong. What runs right now is on the beacon
+// (beacon.hpp).
 #pragma once
 #include <filesystem>
 #include <functional>
@@ -8,6 +9,7 @@
 
 #include "bastide/load.hpp"
 #include "testing/scenario.hpp"
+#include "testing/watch.hpp"
 
 namespace bastide::sdk {
 
@@ -16,11 +18,14 @@ struct PluginFinding {
   std::string what;   // a sentence; further lines say what to do
 };
 
+enum class FindingIs { problem, warning, note };
+
 struct PluginReport {
   std::string id, version, folder;
   std::vector<ScenarioReport> scenarios;
   std::vector<std::string> combinations;  // that were played, as mix expressions or files
   int games = 0;
+  std::vector<HookCount> hooks;  // of the plugin: how often each ran in all games
   std::vector<PluginFinding> problems, warnings, notes;
   bool good() const { return problems.empty(); }
 };
@@ -29,7 +34,9 @@ struct PluginCheckOptions {
   std::string base = "base-modern";  // the ruleset to which the plugin is added
   int games = 2;                     // random games per combination
   bool partners = true;              // also with every other box
-  std::function<void(const std::string&)> progress = [](const std::string&) {};
+  double seconds = 0;                // of CPU time, then no further box is tried; 0: 8, and 1 more for each game
+  // Of each finding at once: what follows may end the process.
+  std::function<void(FindingIs, const PluginFinding&)> tell = [](FindingIs, const PluginFinding&) {};
 };
 
 // [host] Opens the plugin in this library. An error if the folder holds no plugin that can be opened.

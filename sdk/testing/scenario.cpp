@@ -4,8 +4,12 @@
 #include <algorithm>
 #include <fstream>
 #include <map>
+#include <optional>
+#include <regex>
+#include <set>
 #include <sstream>
 
+#include "basics/text.hpp"
 #include "bastide/nearest.hpp"
 #include "testing/sentences.hpp"
 #include "toml.hpp"
@@ -102,10 +106,8 @@ class Reader {
       const std::string word(key.str());
       if (std::find(known.begin(), known.end(), word) != known.end()) continue;
       const std::string near = nearest(word, known);
-      std::string all;
-      for (const std::string& k : known) all += (all.empty() ? "" : ", ") + k;
       wrong(pos(value, name_), "'" + word + "' has no meaning here",
-            near.empty() ? "known are: " + all : "did you mean '" + near + "'?");
+            near.empty() ? "known are: " + joined(known) : "did you mean '" + near + "'?");
     }
   }
 
@@ -168,17 +170,71 @@ class Reader {
         return;
       }
     }
+    if (const toml::node* named = c.get("rules")) check_rules(*named, g);
     const toml::node* steps = c.get("steps");
     if (!steps) wrong(at, "this case has no 'steps'", "write steps = '''...'''");
-    tell(story, text_lines(*steps, "steps"));
+    tell(story, g, text_lines(*steps, "steps"));
   }
 
-  void tell(Storyteller& story, const std::vector<Line>& lines) {
+  // ---- ids of rules: each must stand in the rules.md of a box in play ----
+  // Empty if a box has no rules.md: then nobody can tell.
+  const std::vector<std::string>& rule_ids(const Game& g) {
+    const auto [it, fresh] = rule_ids_.try_emplace(&g);
+    if (!fresh) return it->second;
+    std::set<std::string> boxes;
+    for (const ModuleUse& m : g.spec().modules) boxes.insert(m.box);
+    for (const TileSet* set : library_.tile_sets())  // a box may have tiles only
+      if (std::ranges::find(g.spec().tiles, set->id, &TileSpec::set) != g.spec().tiles.end()) boxes.insert(set->plugin);
+    for (const std::string& box : boxes) {
+      const auto text = library_.rules_text(box);
+      if (!text || text->empty()) {
+        it->second.clear();
+        break;
+      }
+      const std::vector<std::string> ids = ids_in(*text);
+      it->second.insert(it->second.end(), ids.begin(), ids.end());
+    }
+    return it->second;
+  }
+
+  // "**BASE-17** A completed city ..."
+  static std::vector<std::string> ids_in(const std::string& text) {
+    static const std::regex id(R"(\*\*([A-Z][A-Z0-9-]*[0-9][a-z]?)\*\*)");
+    std::vector<std::string> ids;
+    for (std::sregex_iterator at(text.begin(), text.end(), id), end; at != end; ++at) ids.push_back((*at)[1]);
+    return ids;
+  }
+
+  // What is wrong with the id of a rule, or nothing.
+  std::optional<std::string> unknown_rule(const std::string& rule, const Game& g) {
+    const std::vector<std::string>& known = rule_ids(g);
+    if (known.empty() || std::ranges::find(known, rule) != known.end()) return {};
+    const std::string near = nearest(rule, known);
+    return "no rules.md of a box in play has a rule '" + rule + "'" +
+           (near.empty() ? "" : "; did you mean '" + near + "'?");
+  }
+
+  void check_rules(const toml::node& named, const Game& g) {
+    const toml::array* list = named.as_array();
+    if (!list || (!list->empty() && !list->is_homogeneous(toml::node_type::string)))
+      wrong(pos(named, name_), "'rules' is no list of texts", "write rules = [\"BASE-17\"]");
+    for (const toml::node& each : *list)
+      if (const auto problem = unknown_rule(*each.value<std::string>(), g))
+        report_.failures.push_back({pos(each, name_), "rules", "", *problem});
+  }
+
+  void tell(Storyteller& story, const Game& g, const std::vector<Line>& lines) {
     int told = 0;
     for (const Line& l : lines) {
       const std::string sentence = trimmed(l.text);
       if (sentence.empty()) continue;
-      ++told, ++report_.sentences;
+      ++told;
+      ++report_.sentences;
+      if (const auto by = sentence.rfind(" by "); sentence.starts_with("illegal ") && by != std::string::npos)
+        if (const auto problem = unknown_rule(sentence.substr(by + 4), g)) {
+          report_.failures.push_back({l.at, sentence, "", *problem});
+          continue;
+        }
       const auto d = story.tell(sentence);
       if (!d) continue;
       report_.failures.push_back({l.at, sentence, d->expected, d->found});
@@ -192,6 +248,7 @@ class Reader {
   const std::string name_;
   ScenarioReport& report_;
   std::map<std::string, Game> games_;
+  std::map<const Game*, std::vector<std::string>> rule_ids_;
 };
 
 }  // namespace

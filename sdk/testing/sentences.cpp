@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <map>
+#include <optional>
+#include <span>
 #include <sstream>
 
+#include "basics/text.hpp"
 #include "words/notation.hpp"
 
 namespace bastide::sdk {
@@ -19,11 +23,7 @@ Words split(const std::string& text) {
   return words;
 }
 
-std::string join(const Words& words, std::size_t from = 0) {
-  std::string out;
-  for (std::size_t i = from; i < words.size(); ++i) out += (i > from ? " " : "") + words[i];
-  return out;
-}
+std::string text_of(const Words& words, std::size_t from = 0) { return joined(std::span(words).subspan(from), " "); }
 
 std::optional<int> number(std::string_view w) {
   int v = 0;
@@ -69,18 +69,43 @@ bool is_word(const std::string& w, std::initializer_list<const char*> any) {
   return std::find(any.begin(), any.end(), w) != any.end();
 }
 
+// Points of a player that lines of this name brought, in whatever was scored: of a city's points those for pennants.
+int points_from(const Table& table, int player, Name line) {
+  const Game& game = table.game();
+  std::optional<Term> wanted;
+  for (u32 t = 0; t < static_cast<u32>(game.terms()); ++t)
+    if (game.name(Term(t)) == line) wanted = Term(t);
+  if (!wanted) throw TableError("no line '" + std::string(line) + "'");
+  double points = 0;
+  const Entry* sheet = nullptr;  // whose points come next
+  for (const Entry& e : table.journal()) {
+    if (e.is == Entry::Is::scored) sheet = &e;
+    if (e.is != Entry::Is::points || !sheet || e.term != sheet->term || sheet->points == 0) continue;
+    if (e.who != Player(static_cast<u32>(player - 1))) continue;
+    for (const ScoreLine& l : sheet->lines)
+      if (l.term == *wanted) points += static_cast<double>(e.points) / sheet->points * l.count * l.value;
+  }
+  return static_cast<int>(std::lround(points));
+}
+
 constexpr const char* sentences =
     "sentences are: a move, turn, legal, illegal ... by RULE, expect, finish, random; see docs/authoring.md";
 constexpr const char* expectations =
-    "expect pN has N points [for TERM] | pN has N FIGURE at hand | SPOT has N tiles|figures [of pN] | SPOT is "
+    "expect pN has N points [for TERM | from LINE] | pN has N FIGURE at hand | SPOT has N tiles|figures [of pN] | SPOT "
+    "is "
     "open|complete | SPOT is SPOT | tile at X,Y is TILE rN | no tile at X,Y | bag BAG has N tiles | asked DECISION [of "
     "pN] | game is over|running";
 
 }  // namespace
 
-std::string Storyteller::question() const {
+std::string Storyteller::question() {
   if (table_.over()) return "the game is over";
-  return "asked now: " + table_.asked() + (table_.who() ? " of p" + std::to_string(table_.who()) : "");
+  constexpr std::size_t enough = 12;
+  const Words moves = table_.moves();
+  std::string text =
+      "asked now: " + table_.asked() + (table_.who() ? " of p" + std::to_string(table_.who()) : "") + "; legal: ";
+  for (std::size_t i = 0; i < std::min(enough, moves.size()); ++i) text += (i ? ", " : "") + moves[i];
+  return moves.size() > enough ? text + " and " + std::to_string(moves.size() - enough) + " more" : text;
 }
 
 std::string Storyteller::in_full(const std::string& text) {
@@ -91,7 +116,7 @@ std::string Storyteller::in_full(const std::string& text) {
   } catch (const TableError&) {
     return text;
   }
-  return join(words);
+  return text_of(words);
 }
 
 Storyteller::Answer Storyteller::tell(const std::string& sentence) {
@@ -100,10 +125,10 @@ Storyteller::Answer Storyteller::tell(const std::string& sentence) {
     if (w[0] == "turn") return turn(w);
     if (w[0] == "random") return random(w);
     if (w[0] == "expect") return expect(Words(w.begin() + 1, w.end()));
-    if (w[0] == "illegal") return illegal(join(w, 1));
+    if (w[0] == "illegal") return illegal(text_of(w, 1));
     if (w[0] == "legal") {
       Workspace space;
-      const auto action = parse(table_.game(), table_.state(), in_full(join(w, 1)), space);
+      const auto action = parse(table_.game(), table_.state(), in_full(text_of(w, 1)), space);
       return action ? Answer{} : Disappointment{"a legal move", action.error().str() + "; " + question()};
     }
     if (w[0] == "finish" && w.size() == 1) {
@@ -114,7 +139,7 @@ Storyteller::Answer Storyteller::tell(const std::string& sentence) {
       table_.draw(w[1]);
       return {};
     }
-    return move(w[0] == "play" ? join(w, 1) : sentence);
+    return move(w[0] == "play" ? text_of(w, 1) : sentence);
   } catch (const TableError& e) {
     const bool looks = is_word(w[0], {"expect", "illegal", "legal"});
     return Disappointment{looks ? "" : "a legal move", plain(e), !looks};
@@ -182,15 +207,19 @@ Storyteller::Answer Storyteller::expect_player(const Words& w) {
   if (!n) return not_understood(expectations);
   if (is_word(w[3], {"point", "points"}) && w.size() == 4) return compare(*n, table_.score(p));
   if (is_word(w[3], {"point", "points"}) && w.size() == 6 && w[4] == "for") return compare(*n, table_.points(p, w[5]));
+  if (is_word(w[3], {"point", "points"}) && w.size() == 6 && w[4] == "from")
+    return compare(*n, points_from(table_, p, w[5]));
   if (w.size() != 6 || w[4] != "at" || w[5] != "hand") return not_understood(expectations);
+  const Game& game = table_.game();
   Words kinds;
-  for (u32 k = 0; k < static_cast<u32>(table_.game().figure_kinds()); ++k)
-    kinds.emplace_back(table_.game().name(FigureKind(k)));
-  std::string kind = w[3];
-  const auto known = [&] { return std::find(kinds.begin(), kinds.end(), kind) != kinds.end(); };
-  if (!known() && kind.ends_with('s')) kind.pop_back();
-  if (!known()) return not_understood("no figure is called '" + w[3] + "'; there are: " + join(kinds));
-  return compare(*n, table_.supply(p, kind));
+  for (u32 k = 0; k < static_cast<u32>(game.figure_kinds()); ++k) {
+    const FigureKind kind(k);
+    kinds.emplace_back(game.name(kind));
+    std::string many(game.words(kind, 1));
+    std::ranges::replace(many, ' ', '-');
+    if (w[3] == game.name(kind) || w[3] == many) return compare(*n, table_.supply(p, kinds.back()));
+  }
+  return not_understood("no figure is called '" + w[3] + "'; there are: " + text_of(kinds));
 }
 
 Storyteller::Answer Storyteller::expect_spot(const Words& w) {
@@ -223,7 +252,7 @@ Storyteller::Answer Storyteller::expect_table(const Words& w) {
     return compare(w[2], table_.over() ? "over" : "running");
   if (w[0] == "asked" && (w.size() == 2 || (w.size() == 4 && w[2] == "of" && player(w[3], table_)))) {
     const std::string who = w.size() == 4 ? " of p" + std::to_string(table_.who()) : "";
-    return compare(join(w, 1), table_.over() ? "nothing, the game is over" : table_.asked() + who);
+    return compare(text_of(w, 1), table_.over() ? "nothing, the game is over" : table_.asked() + who);
   }
   return not_understood(expectations);
 }

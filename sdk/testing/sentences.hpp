@@ -34,7 +34,7 @@ class Storyteller {
   Answer expect_spot(const Words&);
   Answer expect_table(const Words&);
   std::string in_full(const std::string& text);  // with the last word, a short spot, written out
-  std::string question() const;
+  std::string question();                        // what is asked now, and some of what could be answered
   Table table_;
 };
 

@@ -4,9 +4,10 @@
 #include <optional>
 #include <ostream>
 #include <random>
-#include <range/v3/algorithm/contains.hpp>
+#include <span>
 #include <sstream>
 
+#include "basics/text.hpp"
 #include "words/notation.hpp"
 #include "words/objections.hpp"
 
@@ -16,14 +17,14 @@ namespace {
 // The actions of a usual turn that have a short form here.
 constexpr Name draw_action = "draw", place_action = "place", deploy_action = "deploy", pass_action = "pass";
 
-struct Spot {
+struct SpotName {
   std::string kind, cell;
   std::vector<std::string> ports;
 };
 
 // "kind@x,y:ports". Ports are sides ("NES") or halves of sides ("NL.ER").
-Spot parse_spot(Name text) {
-  Spot s;
+SpotName parse_spot(Name text) {
+  SpotName s;
   const auto colon = text.find(':');
   const Name head = text.substr(0, colon);
   const auto at = head.find('@');
@@ -40,15 +41,16 @@ Spot parse_spot(Name text) {
   return s;
 }
 
-bool covers(const Spot& full, const Spot& wanted) {
+bool among(const auto& list, const auto& wanted) { return std::ranges::find(list, wanted) != std::end(list); }
+
+bool covers(const SpotName& full, const SpotName& wanted) {
   return full.kind == wanted.kind && full.cell == wanted.cell &&
          std::all_of(wanted.ports.begin(), wanted.ports.end(),
-                     [&](const std::string& p) { return ranges::contains(full.ports, p); });
+                     [&](const std::string& p) { return among(full.ports, p); });
 }
 
-std::string joined(const std::vector<std::string>& words, std::size_t most) {
-  std::string out;
-  for (std::size_t i = 0; i < words.size() && i < most; ++i) out += (i ? ", " : "") + words[i];
+std::string first_of(const std::vector<std::string>& words, std::size_t most) {
+  const std::string out = joined(std::span(words).first(std::min(words.size(), most)));
   return words.size() > most ? out + ", ..." : out;
 }
 
@@ -76,7 +78,7 @@ void Table::fail(Where w, const std::string& what) {
   std::string text = file_line(w) + ": " + what;
   if (over()) throw TableError(text + "; the game is over");
   text += "; asked: " + asked() + (who() ? " of p" + std::to_string(who()) : "");
-  throw TableError(text + "; legal: " + joined(moves(), 40));
+  throw TableError(text + "; legal: " + first_of(moves(), 40));
 }
 
 void Table::apply(const Action& a) { game_->apply(state_, a, space_); }
@@ -144,7 +146,7 @@ Table& Table::play(Name move, Where w) {
 void Table::settle(Where w) {
   while (!over() && who()) {
     const auto all = moves();
-    if (ranges::contains(all, std::string(pass_action))) {
+    if (among(all, pass_action)) {
       play(pass_action, w);
     } else if (all.front().starts_with(std::string(place_action) + " ")) {
       fail(w, "a drawn tile waits to be placed");
@@ -205,7 +207,7 @@ Table& Table::play_on(u64 seed, int count) {
 
 Seg Table::segment(Name spot) const {
   const View v = view();
-  Spot wanted = parse_spot(spot);
+  SpotName wanted = parse_spot(spot);
   if (wanted.cell.empty()) {
     const Cell c = v.cell_of(Tile(static_cast<u32>(v.tiles() - 1)));
     wanted.cell = std::to_string(v.x(c)) + "," + std::to_string(v.y(c));
@@ -215,14 +217,14 @@ Seg Table::segment(Name spot) const {
   for (u32 s = 0; s < static_cast<u32>(v.seg_count()); ++s) {
     if (!v.exists(Seg(s))) continue;
     const std::string text = print(*game_, state_, Seg(s));
-    const Spot full = parse_spot(text);
+    const SpotName full = parse_spot(text);
     if (full.cell == wanted.cell) there.push_back(text);
     if (!covers(full, wanted)) continue;
     if (full.ports.size() == wanted.ports.size()) return Seg(s);
-    if (found) throw TableError("spot '" + std::string(spot) + "' is not clear: " + joined(there, 12));
+    if (found) throw TableError("spot '" + std::string(spot) + "' is not clear: " + first_of(there, 12));
     found = Seg(s);
   }
-  if (!found) throw TableError("no spot '" + std::string(spot) + "' there: " + joined(there, 12));
+  if (!found) throw TableError("no spot '" + std::string(spot) + "' there: " + first_of(there, 12));
   return *found;
 }
 
@@ -294,7 +296,7 @@ FeatureFacts Table::feature(Name spot) const {
   std::vector<u16> tiles;
   v.each_seg(f.feature, [&](Seg s) {
     ++f.segments;
-    if (!ranges::contains(tiles, v.tile(s).v)) tiles.push_back(v.tile(s).v);
+    if (!among(tiles, v.tile(s).v)) tiles.push_back(v.tile(s).v);
   });
   f.tiles = static_cast<int>(tiles.size());
   return f;

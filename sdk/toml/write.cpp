@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <range/v3/view/transform.hpp>
+
+#include "basics/text.hpp"
 
 namespace bastide::sdk {
 
@@ -23,9 +26,7 @@ std::string toml_value(const ParamValue& v) {
   if (std::holds_alternative<std::vector<int>>(v)) return "[" + value_text(v) + "]";
   const auto* words = std::get_if<std::vector<std::string>>(&v);
   if (!words) return value_text(v);
-  std::string list;
-  for (const std::string& member : *words) list += (list.empty() ? "" : ", ") + toml_string(member);
-  return "[" + list + "]";
+  return "[" + joined(*words | ranges::views::transform(toml_string)) + "]";
 }
 
 }  // namespace bastide::sdk

@@ -1,6 +1,6 @@
 #include "view/canvas.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 namespace bastide::sdk {
 
@@ -11,11 +11,17 @@ void append(std::string& out, char32_t c) {
   if (c < 0x80) {
     put(c);
   } else if (c < 0x800) {
-    put(0xc0 | c >> 6), put(0x80 | (c & 0x3f));
+    put(0xc0 | c >> 6);
+    put(0x80 | (c & 0x3f));
   } else if (c < 0x10000) {
-    put(0xe0 | c >> 12), put(0x80 | (c >> 6 & 0x3f)), put(0x80 | (c & 0x3f));
+    put(0xe0 | c >> 12);
+    put(0x80 | (c >> 6 & 0x3f));
+    put(0x80 | (c & 0x3f));
   } else {
-    put(0xf0 | c >> 18), put(0x80 | (c >> 12 & 0x3f)), put(0x80 | (c >> 6 & 0x3f)), put(0x80 | (c & 0x3f));
+    put(0xf0 | c >> 18);
+    put(0x80 | (c >> 12 & 0x3f));
+    put(0x80 | (c >> 6 & 0x3f));
+    put(0x80 | (c & 0x3f));
   }
 }
 
@@ -27,7 +33,8 @@ std::string code(Ink ink, const Glyph& g) {
     out += ink == Ink::true_colour ? fmt::format(";{};2;{};{};{}", ground, c->r, c->g, c->b)
                                    : fmt::format(";{};5;{}", ground, xterm_index(*c));
   };
-  add(38, g.fore), add(48, g.back);
+  add(38, g.fore);
+  add(48, g.back);
   return out + "m";
 }
 

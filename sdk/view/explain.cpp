@@ -2,95 +2,24 @@
 
 #include <algorithm>
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
+#include "basics/text.hpp"
 #include "view/status.hpp"
+#include "words/counted.hpp"
 #include "words/notation.hpp"
+#include "words/points.hpp"
 
 namespace bastide::sdk {
 
 namespace {
 
-std::string words(const Game& g, Term t) {
-  if (!t) return "points";
-  const Name label = g.label(t);
-  return std::string(label.empty() ? g.name(t) : label);
-}
-
-// "3 tiles", "1 tile", "1 fairy": labels of counted things are plurals.
-std::string counted(int n, std::string label) {
-  if (n == 1 && label.ends_with("ies"))
-    label.replace(label.size() - 3, 3, "y");
-  else if (n == 1 && label.ends_with('s') && !label.ends_with("ss"))
-    label.pop_back();
-  return fmt::format("{} {}", n, label);
-}
-
 std::string where(const View& v, Cell c) { return fmt::format("{},{}", v.x(c), v.y(c)); }
-
-// "3 tiles x 2 = 6, 1 fairy x 2 = 2"; a single bonus is "label 3", a cancelled value only its
-// label.
-std::string sheet(const Game& g, const std::vector<ScoreLine>& lines) {
-  std::string out;
-  for (const ScoreLine& l : lines) {
-    if (l.count == 0) continue;
-    if (!out.empty()) out += ", ";
-    const std::string label = words(g, l.term);
-    if (l.value == 0)
-      out += l.role == Role::unit ? counted(l.count, label) + " x 0" : label;
-    else if (l.count == 1 && l.role == Role::bonus)
-      out += fmt::format("{} {}", label, l.value);
-    else
-      out += fmt::format("{} x {} = {}", counted(l.count, label), l.value, l.count * l.value);
-  }
-  return out;
-}
-
-// "majority 2:1", strongest first; nothing if only one player was there or nobody.
-std::string majority(const Claims& c) {
-  std::vector<int> strengths;
-  for (int p = 0; p < max_players; ++p)
-    if (c.present >> p & 1) strengths.push_back(c.of[static_cast<std::size_t>(p)].strength);
-  if (strengths.empty()) return "";
-  std::sort(strengths.rbegin(), strengths.rend());
-  if (strengths.size() == 1) strengths.push_back(0);
-  return fmt::format("majority {}", fmt::join(strengths, ":"));
-}
-
-// " at 2,-1 N": where points of no feature come from, or a cell of the feature.
-std::string source(const Game& g, const View& v, const Entry& e) {
-  if (e.cell) return " at " + where(v, e.cell);
-  static constexpr Name sides[] = {"N", "E", "S", "W"};
-  const Cell c(e.to.index);
-  switch (e.to.is) {
-    case PlaceIs::seg:
-      return " at " + where(v, v.cell_of(v.tile(Seg(e.to.index))));
-    case PlaceIs::cell:
-      return " at " + where(v, c);
-    case PlaceIs::corner:
-      return " at the corner " + where(v, c) + " NW";
-    case PlaceIs::edge:
-      return fmt::format(" at {} {}", where(v, c), sides[e.to.sub & 3]);
-    case PlaceIs::zone:
-      return fmt::format(" in {}", g.name(Zone(e.to.sub)));
-    default:
-      return "";
-  }
-}
-
-std::string feature(const Game& g, const View& v, const Entry& e) { return words(g, e.term) + source(g, v, e); }
-
-std::string scored(const Game& g, const View& v, const Entry& e) {
-  std::string out = feature(g, v, e);
-  if (const std::string s = sheet(g, e.lines); !s.empty()) out += " (" + s + ")";
-  if (const std::string m = majority(e.claims); !m.empty()) out += ", " + m;
-  return out;
-}
 
 // The sentence of the event, with {0} {0:tile} {0:cell} filled in from its arguments. An event without one is not for
 // people.
 std::string event(const Game& g, const View& v, const Entry& e) {
-  std::string out(g.sentence(e.event));
+  std::string out(g.words(e.event));
   for (std::size_t i = 0; i < e.arg.size(); ++i) {
     const auto fill = [&](Name form, const std::string& text) {
       const std::string field = fmt::format("{{{}{}}}", i, form);
@@ -104,10 +33,8 @@ std::string event(const Game& g, const View& v, const Entry& e) {
   return out;
 }
 
-std::size_t columns(Name utf8) {
-  return static_cast<std::size_t>(
-      std::count_if(utf8.begin(), utf8.end(), [](char c) { return (static_cast<u8>(c) & 0xc0) != 0x80; }));
-}
+std::size_t columns(Name utf8) { return static_cast<std::size_t>(letters(utf8)); }
+
 std::string padded(std::string s, std::size_t width) {
   if (const std::size_t n = columns(s); n < width) s.append(width - n, ' ');
   return s;
@@ -122,6 +49,7 @@ std::string player_name(const PlayerNames& names, Player p) {
 
 std::string explain(const Game& g, const State& after, const Entry& e, const PlayerNames& names) {
   const View v = g.view(after);
+  const People say(g, after, {names, Player{}});
   const auto who = [&] { return player_name(names, e.who); };
   switch (e.is) {
     case Entry::Is::turn:
@@ -141,11 +69,11 @@ std::string explain(const Game& g, const State& after, const Entry& e, const Pla
                          print(g, after, e.to), why);
     }
     case Entry::Is::scored:
-      if (!e.seg && e.who) return fmt::format("{}: {} is worth {}", who(), scored(g, v, e), e.points);
+      if (!e.seg && e.who) return fmt::format("{}: {} is worth {}", who(), scored(say, e), e.points);
       if (!e.claims.present) return "";  // nobody was there
-      return fmt::format("{} is worth {}", scored(g, v, e), e.points);
+      return fmt::format("{} is worth {}", scored(say, e), e.points);
     case Entry::Is::points:
-      return fmt::format("{} {:+}  {}", who(), e.points, feature(g, v, e));
+      return fmt::format("{} {:+}  {}", who(), e.points, points_for(say, e));
     case Entry::Is::ended: {
       const std::string why = end_words(g, after);
       return why.empty() ? "The game ends." : fmt::format("The game ends: {}.", why);
@@ -160,6 +88,7 @@ std::string explain(const Game& g, const State& after, const Entry& e, const Pla
 
 std::string explain_points(const Game& g, const State& after, const Journal& journal, const PlayerNames& names) {
   const View v = g.view(after);
+  const People say(g, after, {names, Player{}});
   const auto turns =
       std::count_if(journal.begin(), journal.end(), [](const Entry& e) { return e.is == Entry::Is::turn; });
   int turn = v.turn() - static_cast<int>(turns);
@@ -173,15 +102,18 @@ std::string explain_points(const Game& g, const State& after, const Journal& jou
   };
   const Entry* last = nullptr;  // what was scored and the following points belong to
   for (const Entry& e : journal) {
-    if (e.is == Entry::Is::turn) ++turn, last = nullptr;
+    if (e.is == Entry::Is::turn) {
+      ++turn;
+      last = nullptr;
+    }
     if (e.is == Entry::Is::scored) {
       last = &e;
-      if (!e.seg && e.who && e.points == 0) line(e, 0, e.final, scored(g, v, e));  // no points follow
+      if (!e.seg && e.who && e.points == 0) line(e, 0, e.final, scored(say, e));  // no points follow
     }
     if (e.is != Entry::Is::points) continue;
     const bool belongs =
         last && last->move == e.move && last->seg == e.seg && last->term == e.term && (last->seg || last->who == e.who);
-    line(e, e.points, belongs ? last->final : e.final, belongs ? scored(g, v, *last) : feature(g, v, e));
+    line(e, e.points, belongs ? last->final : e.final, belongs ? scored(say, *last) : points_for(say, e));
   }
   return out;
 }
@@ -192,7 +124,7 @@ std::string score_table(const Game& g, const State& s, const PlayerNames& names)
   for (int p = 0; p < v.players(); ++p) rows[0].push_back(player_name(names, Player(static_cast<u32>(p))));
   for (int t = 0; t < g.terms(); ++t) {
     const Term term(static_cast<u32>(t));
-    std::vector<std::string> row{words(g, term)};
+    std::vector<std::string> row{std::string(label(g, term))};
     bool any = false;
     for (int p = 0; p < v.players(); ++p) {
       const int points = v.score(Player(static_cast<u32>(p)), term);
@@ -239,7 +171,7 @@ std::string describe(const Game& g, const State& s, const PlayerNames& names) {
     std::vector<std::string> supply;
     for (int k = 0; k < g.figure_kinds(); ++k)
       if (const int n = v.supply(who, FigureKind(static_cast<u32>(k))); n > 0)
-        supply.push_back(fmt::format("{} {}", n, g.name(FigureKind(static_cast<u32>(k)))));
+        supply.push_back(counted(g, FigureKind(static_cast<u32>(k)), n));
     out += fmt::format("  {}  {:>4}  supply: {}", padded(player_name(names, who), width), v.score(who),
                        supply.empty() ? "nothing" : fmt::format("{}", fmt::join(supply, ", ")));
     const auto gauges = gauge_words(g, s, who);

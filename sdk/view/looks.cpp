@@ -8,9 +8,9 @@ namespace bastide::sdk {
 
 using Shape = Look::Shape;
 
-bool open_land(const Look& look) {
-  const Colour c = colour(look.fill);
-  return c.g > c.r && c.g > c.b;
+Look::Surface surface_of(const Look& look, Shape drawn_as) {
+  if (look.surface != Look::Surface::usual) return look.surface;
+  return drawn_as == Shape::area ? Look::Surface::houses : Look::Surface::grass;
 }
 
 std::vector<Mark> marks_on(const Game& g, TileType type, std::size_t segment) {
@@ -35,7 +35,7 @@ std::vector<Mark> marks_on(const Game& g, TileType type) {
 
 MarkIs mark_is(const Look& mark, Shape under, const Look& kind_under) {
   if (mark.shape == Shape::area || mark.shape == Shape::ground) return MarkIs::stalls;
-  if (under == Shape::area && open_land(kind_under)) return MarkIs::stalls;
+  if (under == Shape::area && surface_of(kind_under, under) != Look::Surface::houses) return MarkIs::stalls;
   if (mark.shape != Shape::spot) return MarkIs::disc;
   return under == Shape::ground || under == Shape::path ? MarkIs::building : MarkIs::shield;
 }
@@ -46,9 +46,11 @@ Colour figure_colour(const Game& g, FigureKind kind, Player owner) {
   return look.shape == Shape::none || look.fill.empty() ? neutral_colour : colour(look.fill);
 }
 
-std::string figure_letter(const Game& g, FigureKind kind) {
-  const Name letter = g.look(kind).letter;
-  return std::string(letter.empty() ? g.name(kind).substr(0, 1) : letter);
+FigureKind usual_figure(const Game& g) {
+  FigureKind most(0);
+  for (u32 k = 1; k < static_cast<u32>(g.figure_kinds()); ++k)
+    if (g.per_player(FigureKind(k)) > g.per_player(most)) most = FigureKind(k);
+  return most;
 }
 
 bool has_plate(const Look& bar) {

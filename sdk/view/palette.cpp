@@ -4,7 +4,7 @@
 #include <charconv>
 #include <cmath>
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 namespace bastide::sdk {
 

@@ -8,7 +8,10 @@ namespace {
 
 AtSide flipped(const View& v, AtSide s) { return {v.neighbour(s.cell, s.side), opposite(s.side)}; }
 
-bool is_round(const Game& g, FigureKind k) { return g.look(k).shape == Look::Shape::post; }
+bool is_round(const Game& g, FigureKind k) {
+  const Look::Shape shape = g.look(k).shape;
+  return shape == Look::Shape::post || shape == Look::Shape::stack;
+}
 
 }  // namespace
 

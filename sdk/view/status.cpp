@@ -2,7 +2,10 @@
 
 #include <map>
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
+
+#include "words/counted.hpp"
+#include "words/people.hpp"
 
 namespace bastide::sdk {
 
@@ -14,25 +17,7 @@ std::vector<std::string> gauge_words(const Game& g, const State& s, Player seat)
 }
 
 std::vector<std::string> zone_words(const Game& g, const State& s, const PlayerNames& names) {
-  const View v = g.view(s);
-  std::map<std::pair<u8, u16>, std::map<std::string, int>> zones;  // zone and slot: who is there and how often
-  std::map<u8, bool> slots;                                        // does the number of the slot matter?
-  v.each_figure([&](Figure f) {
-    const Place at = v.where(f);
-    if (at.is != PlaceIs::zone) return;
-    const std::string kind(g.name(v.kind(f)));
-    ++zones[{at.sub, at.index}][v.owner(f) ? player_name(names, v.owner(f)) + "'s " + kind : kind];
-    slots[at.sub] = slots[at.sub] || at.index != 0;
-  });
-  std::vector<std::string> out;
-  for (const auto& [place, figures] : zones) {
-    const auto& [zone, slot] = place;
-    std::vector<std::string> there;
-    for (const auto& [words, n] : figures) there.push_back(n > 1 ? fmt::format("{} x {}", words, n) : words);
-    const std::string number = slots[zone] ? fmt::format("#{}", slot) : "";
-    out.push_back(fmt::format("{}{}: {}", g.name(Zone(zone)), number, fmt::join(there, ", ")));
-  }
-  return out;
+  return People(g, s, {.names = names}).zones();
 }
 
 std::string end_words(const Game& g, const State& s) { return fmt::format("{}", fmt::join(g.ended_by(s), ", ")); }
@@ -44,7 +29,7 @@ std::string common_supply(const Game& g, const State& s) {
     if (!v.owner(f) && v.where(f).is == PlaceIs::supply) ++waiting[v.kind(f).v];
   });
   std::vector<std::string> out;
-  for (const auto& [kind, n] : waiting) out.push_back(fmt::format("{} {}", n, g.name(FigureKind(kind))));
+  for (const auto& [kind, n] : waiting) out.push_back(counted(g, FigureKind(kind), n));
   return fmt::format("{}", fmt::join(out, ", "));
 }
 

@@ -10,13 +10,13 @@ namespace bastide::sdk {
 // "walls left 45": those of the table, or of one seat.
 std::vector<std::string> gauge_words(const Game&, const State&, Player seat = {});
 
-// "prison: Anna's follower, Ben's knight x 2"; a zone with several slots in use has a line for each, "prison#2: ...".
+// Who is in which zone, in the words of its module: "Anna holds Ben's follower (two)".
 std::vector<std::string> zone_words(const Game&, const State&, const PlayerNames& = {});
 
 // "no tile left"; empty while the game runs or if no end condition was noted.
 std::string end_words(const Game&, const State&);
 
-// Neutral figures that wait beside the table: "1 gate, 70 wall".
+// Neutral figures that wait beside the table: "1 gate, 70 walls".
 std::string common_supply(const Game&, const State&);
 
 }  // namespace bastide::sdk

@@ -1,10 +1,11 @@
 #include "view/svg.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include "view/looks.hpp"
 #include "view/pieces.hpp"
@@ -66,6 +67,7 @@ class Picture {
         s_(s),
         v_(g, s),
         style_(style),
+        signs_(g),
         pictures_(g),
         pieces_(pieces_of(g, v_)),
         frame_(frame_of(v_, pieces_)),
@@ -77,8 +79,8 @@ class Picture {
     const double width = std::max(board + 2 * rim, style_.legend ? svg::least_width(v_) : 0.0);
     svg::Block head, foot;
     if (style_.legend) {
-      head = svg::legend(g_, s_, style_, width);
-      foot = svg::key(g_, v_, pieces_, width);
+      head = svg::legend(g_, s_, signs_, style_, width);
+      foot = svg::key(g_, s_, signs_, pieces_, width);
     }
     const double top = head.height + rim - (style_.legend ? 14 : 0);
     const double bottom = top + frame_.rows() * 100.0 + rim;
@@ -90,6 +92,7 @@ class Picture {
     tiles();
     wall_ends();
     sides();
+    tokens();
     if (style_.show_last && v_.tiles() > 0) last();
     for (const Standing& s : pieces_.standing) stand(s);
     out_ += "</g>\n";
@@ -135,7 +138,18 @@ class Picture {
           "stroke-opacity=\".22\" "
           "stroke-width=\".7\"/></g>\n",
           num(at.x), num(at.y), id, v_.rotation(t) * 90, v_.x(c), v_.y(c),
-          svg::tile(g_, pictures_.of(v_, t), v_.type(t), seed, style_.texture));
+          svg::tile(g_, signs_, pictures_.of(v_, t), v_.type(t), seed, style_.texture));
+    }
+  }
+
+  // What modules show on tiles: up the left side from the lower corner.
+  void tokens() {
+    for (u32 i = 0; i < static_cast<u32>(v_.tiles()); ++i) {
+      Point at = corner(v_.cell_of(Tile(i))) + Point{14, 86};
+      for (const TileMarkLine& line : g_.tile_marks(s_, Tile(i))) {
+        out_ += svg::token(line, signs_.of_tile_mark(line), at);
+        at = at - Point{0, 20};
+      }
     }
   }
 
@@ -189,8 +203,12 @@ class Picture {
   svg::BarLine bar(const Bar& b) const {
     auto [from, to] = ends(b.at);
     const Point out = outwards(b.at), along = unit(to - from);
-    from = from + out, to = to + out;
-    if (length(out) > 0) from = from - along * longer(b.at, 3), to = to + along * longer(b.at, 1);
+    from = from + out;
+    to = to + out;
+    if (length(out) > 0) {
+      from = from - along * longer(b.at, 3);
+      to = to + along * longer(b.at, 1);
+    }
     return {from, to, b.kind, b.owner,
             fmt::format("{} {},{} {}", g_.name(b.kind), v_.x(b.at.cell), v_.y(b.at.cell),
                         "NESW"[static_cast<std::size_t>(b.at.side)])};
@@ -201,10 +219,11 @@ class Picture {
     if (pieces_.bars.empty()) return;
     std::vector<svg::BarLine> lines;
     for (const Bar& b : pieces_.bars) lines.push_back(bar(b));
-    out_ += svg::bars(g_, lines);
+    out_ += svg::bars(g_, signs_, lines);
   }
 
   void stand(const Standing& s) {
+    const bool stack = g_.look(s.kind).shape == Look::Shape::stack;
     Point at;
     bool lying = false;
     double scale = 0.29;
@@ -212,36 +231,72 @@ class Picture {
       case PlaceIs::seg: {
         const Seg seg(s.place.index);
         const SegPicture& p = pictures_.of(v_, v_.tile(seg)).segs[static_cast<std::size_t>(v_.local(seg))];
-        at = corner(v_.cell_of(v_.tile(seg))) + p.anchor;
-        lying = p.shape == Look::Shape::ground && open_land(g_.look(p.kind));
-        if (p.shape == Look::Shape::spot) at = at + Point{-9, 13};
+        const Point tile = corner(v_.cell_of(v_.tile(seg)));
+        at = tile + p.anchor;
+        lying = p.shape == Look::Shape::ground && surface_of(g_.look(p.kind), p.shape) != Look::Surface::houses;
+        lying |= p.shape == Look::Shape::spot && g_.look(p.kind).surface == Look::Surface::grass;
+        if (const auto top = tops_.find(seg.v); top != tops_.end() && !stack) {
+          at = top->second;
+          lying = false;
+        } else {
+          if (p.shape == Look::Shape::spot && !stack) at = at + Point{-9, 13};
+          at = free_point(at, tile);
+        }
+        if (stack) tops_[seg.v] = at - Point{0, svg::stack_height(s.count, scale)};
         break;
       }
       case PlaceIs::cell:
-        at = corner(Cell(s.place.index)) + Point{50, 50};
+        at = free_point(corner(Cell(s.place.index)) + Point{50, 50}, corner(Cell(s.place.index)));
         break;
       case PlaceIs::corner:
         at = corner(Cell(s.place.index));
         break;
       default: {
         const AtSide side = side_of(v_, s.place);
-        at = lerp(ends(side).first, ends(side).second, 0.5) + outwards(side), scale = 0.26;
+        at = lerp(ends(side).first, ends(side).second, 0.5) + outwards(side);
+        scale = 0.26;
       }
     }
-    const int before = crowd_[{static_cast<int>(at.x), static_cast<int>(at.y)}]++;
-    at = at + Point{before * 11.0, before * 3.0};
-    out_ += svg::figure(g_, s.kind, s.owner, at, scale, lying, s.count);
+    if (stack) at = at - Point{0, 14};  // on the drawing of the place, not below it
+    taken_.push_back(at);
+    out_ += svg::figure(g_, signs_, s.kind, s.owner, at, scale, lying, s.count);
+  }
+
+  double room_at(Point p) const {  // to the nearest piece
+    double least = 1e9;
+    for (const Point& other : taken_) least = std::min(least, length(other - p));
+    return least;
+  }
+
+  // The nearest point of the tile where a piece hides no other one; if there is none, the one with the most room.
+  Point free_point(Point at, Point tile) const {
+    constexpr double apart = 23, rim = 12;
+    Point best = at;
+    double most = room_at(at);
+    for (const double far : {23.0, 34.0, 46.0}) {
+      if (most >= apart) break;
+      for (int k = 0; k < 12 && most < apart; ++k) {
+        const double turn = k * 3.14159265 / 6;
+        const Point p = at + Point{std::cos(turn), std::sin(turn)} * far, on = p - tile;
+        if (on.x < rim || on.y < rim || on.x > 100 - rim || on.y > 100 - rim || room_at(p) <= most) continue;
+        best = p;
+        most = room_at(p);
+      }
+    }
+    return best;
   }
 
   const Game& g_;
   const State& s_;
   View v_;
   const SvgStyle& style_;
+  Signs signs_;
   Pictures pictures_;
   Pieces pieces_;
   Frame frame_;
-  double beside_;                             // more room for what stands outside the outermost tiles
-  std::map<std::pair<int, int>, int> crowd_;  // figures that already stand at a point
+  double beside_;              // more room for what stands outside the outermost tiles
+  std::vector<Point> taken_;   // where pieces stand already
+  std::map<u32, Point> tops_;  // of stacks, by segment
   std::string out_;
 };
 
@@ -256,6 +311,7 @@ std::string svg_tiles(const Game& g) {
   int pieces = 0;
   for (int i = 0; i < types; ++i) pieces += g.tile(TileType(static_cast<u32>(i))).count;
   const double width = columns * step + 2 * side - 22, height = head + rows * (step + 16) + 20;
+  const Signs signs(g);
   std::string out = open_svg(width, height, 1, g.spec().title);
   out += fmt::format(
       "<text x=\"{}\" y=\"40\" {} font-size=\"26\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n"
@@ -265,6 +321,7 @@ std::string svg_tiles(const Game& g) {
   for (int i = 0; i < types; ++i) {
     const TileType y(static_cast<u32>(i));
     const TilePicture picture = tile_picture(g, y, 0);
+    const int row = i / columns;
     std::string ends;
     for (const auto& [p, line] : svg::wall_ends(g, picture)) ends += svg::tower(p, 4.8, line);
     out += fmt::format(
@@ -273,8 +330,9 @@ std::string svg_tiles(const Game& g) {
         "opacity=\".3\"/><g clip-path=\"url(#tile)\">{}{}</g><text x=\"50\" y=\"119\" {} "
         "font-size=\"13\" "
         "text-anchor=\"middle\" fill=\"{}\">{} × {}</text></g>\n",
-        num(side + i % columns * step), num(head + i / columns * (step + 16)),
-        svg::tile(g, picture, y, static_cast<u32>(i + 1), true), ends, sans, ink, escape(g.name(y)), g.tile(y).count);
+        num(side + i % columns * step), num(head + row * (step + 16)),
+        svg::tile(g, signs, picture, y, static_cast<u32>(i + 1), true), ends, sans, ink, escape(g.name(y)),
+        g.tile(y).count);
   }
   return out + "</svg>\n";
 }

@@ -1,6 +1,6 @@
 #include "view/svg_parts.hpp"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 namespace bastide::sdk::svg {
 

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <map>
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
+#include "basics/text.hpp"
 #include "view/explain.hpp"
 #include "view/status.hpp"
 #include "view/svg_parts.hpp"
 #include "view/tile_picture.hpp"
+#include "words/plain.hpp"
 
 namespace bastide::sdk::svg {
 
@@ -19,16 +21,10 @@ constexpr double card = 178, card_step = 190;
 constexpr double supply_from = 52, supply_step = 9.6, counted_step = 26, supply_row = 20;
 constexpr int counted_in_row = 6;
 
-int signs(const std::string& utf8) {
-  return static_cast<int>(
-      std::count_if(utf8.begin(), utf8.end(), [](char c) { return (static_cast<u8>(c) & 0xc0) != 0x80; }));
-}
-
 std::string shortened(const std::string& utf8, int most) {
   std::string out;
   for (const char c : utf8) {
-    const bool starts = (static_cast<u8>(c) & 0xc0) != 0x80;
-    if (starts && most-- == 0) return out + "…";
+    if (begins_letter(c) && most-- == 0) return out + "…";
     out += c;
   }
   return out;
@@ -38,7 +34,7 @@ std::string shortened(const std::string& utf8, int most) {
 std::vector<std::string> lines_of(const std::vector<std::string>& parts, Name between, int most) {
   std::vector<std::string> lines;
   for (const std::string& part : parts) {
-    if (lines.empty() || signs(lines.back()) + signs(part) + 3 > most)
+    if (lines.empty() || letters(lines.back()) + letters(part) + 3 > most)
       lines.push_back(part);
     else
       lines.back().append(between).append(part);
@@ -48,12 +44,13 @@ std::vector<std::string> lines_of(const std::vector<std::string>& parts, Name be
 
 class Legend {
  public:
-  Legend(const Game& g, const State& s, const SvgStyle& style, double width)
-      : g_(g), s_(s), v_(g, s), style_(style), width_(width) {}
+  Legend(const Game& g, const State& s, const Signs& signs, const SvgStyle& style, double width)
+      : g_(g), s_(s), v_(g, s), signs_(signs), style_(style), width_(width) {}
 
   Block draw() {
-    add("<text x=\"{}\" y=\"44\" {} font-size=\"28\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n", num(width_ / 2),
-        serif, ink, escape(style_.title.empty() ? g_.spec().title : style_.title));
+    const std::string& title = style_.title.empty() ? g_.spec().title : style_.title;
+    add("<text x=\"{}\" y=\"44\" {} font-size=\"{}\" text-anchor=\"middle\" fill=\"{}\">{}</text>\n", num(width_ / 2),
+        serif, num(title_size(title)), ink, escape(title));
     y_ = 66;
     line(state_words());
     line(gauge_words(g_, s_));
@@ -69,6 +66,13 @@ class Legend {
   }
 
  private:
+  // As large as fits: the title of a mix names all its boxes.
+  double title_size(const std::string& title) const {
+    constexpr double usual = 28, least = 10, letter = 0.54;  // the mean width of one, in its height
+    return std::clamp(width_ * 0.96 / (letter * static_cast<double>(std::max<std::size_t>(title.size(), 1))), least,
+                      usual);
+  }
+
   template <class... A>
   void add(fmt::format_string<A...> text, A&&... a) {
     fmt::format_to(std::back_inserter(out_), text, std::forward<A>(a)...);
@@ -105,7 +109,7 @@ class Legend {
         "fill-opacity=\".85\" "
         "stroke=\"{}\" stroke-width=\"{}\"/>",
         num(x), num(y_ - 18), num(card), num(height), active ? hex(seat_colour(p)) : "#cdb98f", active ? "2.4" : "1");
-    out_ += figure(g_, FigureKind(0), p, {24, 25}, 0.3);
+    out_ += figure(g_, signs_, usual_figure(g_), p, {24, 25}, 0.3);
     add("<text x=\"46\" y=\"22\" {} font-size=\"16\" fill=\"{}\">{}</text>", serif, ink,
         escape(shortened(player_name(style_.names, p), 13)));
     add("<text x=\"{}\" y=\"34\" {} font-size=\"25\" font-weight=\"bold\" text-anchor=\"end\" fill=\"{}\">{}</text>",
@@ -153,7 +157,7 @@ class Legend {
         for (int i = 0; i < n; ++i, at += supply_step) {
           const bool away = i >= v_.supply(p, kind);
           if (away) out_ += "<g opacity=\".22\">";
-          out_ += figure(g_, kind, p, {at, 37}, 0.105);
+          out_ += figure(g_, signs_, kind, p, {at, 37}, 0.105);
           if (away) out_ += "</g>";
         }
       return;
@@ -164,7 +168,7 @@ class Legend {
       const Point at = supply_rows_ == 0 ? Point{supply_from + i * counted_step, 37}
                                          : Point{16 + (i - row * counted_in_row) * counted_step, 57 + row * supply_row};
       add("<g opacity=\"{}\">", left ? "1" : ".3");
-      out_ += figure(g_, kind, p, at, 0.12);
+      out_ += figure(g_, signs_, kind, p, at, 0.12);
       add("<text x=\"{}\" y=\"{}\" {} font-size=\"11.5\" fill=\"{}\">{}</text></g>", num(at.x + 7.5), num(at.y + 4),
           sans, ink, left);
     }
@@ -180,6 +184,7 @@ class Legend {
   const Game& g_;
   const State& s_;
   View v_;
+  const Signs& signs_;
   const SvgStyle& style_;
   double width_, y_ = 0, last_ = 66;
   int supply_rows_ = 0;  // of every card
@@ -190,46 +195,57 @@ class Legend {
 
 double least_width(const View& v) { return card_step * v.players() + 60; }
 
-Block legend(const Game& g, const State& s, const SvgStyle& style, double width) {
-  return Legend(g, s, style, width).draw();
+Block legend(const Game& g, const State& s, const Signs& signs, const SvgStyle& style, double width) {
+  return Legend(g, s, signs, style, width).draw();
 }
 
-Block key(const Game& g, const View& v, const Pieces& pieces, double width) {
-  // Name and picture of what is on the table. A mark and a piece may have the same name.
-  std::map<std::pair<std::string, bool>, std::string> items;
-  const auto marked = [&](const Mark& m, MarkIs is) {
-    items.emplace(std::pair{std::string(m.name), false},
-                  mark(*m.look, is, is == MarkIs::building ? Point{0, 3} : Point{0, 0}));
+Block key(const Game& g, const State& s, Signs& signs, const Pieces& pieces, double width) {
+  const View v = g.view(s);
+  // Name and pictures of what is on the table. A mark and a piece may have the same name: they stand side by side.
+  struct Item {
+    std::string mark, piece;
+  };
+  std::map<std::string, Item> items;
+  const auto marked = [&](const std::string& name, const std::string& picture) {
+    if (std::string& known = items[name].mark; known.empty()) known = picture;
+  };
+  const auto printed = [&](const Mark& m, MarkIs is) {
+    marked(plain(m.name), mark(*m.look, signs.of_mark(m.name), is, is == MarkIs::building ? Point{0, 3} : Point{0, 0}));
   };
   Pictures pictures(g);
   for (u32 i = 0; i < static_cast<u32>(v.tiles()); ++i) {
     const TileType type = v.type(Tile(i));
-    for (const Mark& m : marks_on(g, type)) marked(m, mark_is(*m.look, Look::Shape::none, *m.look));
+    for (const Mark& m : marks_on(g, type)) printed(m, mark_is(*m.look, Look::Shape::none, *m.look));
+    for (const TileMarkLine& m : g.tile_marks(s, Tile(i)))
+      marked(m.label, mark(*m.look, signs.of_tile_mark(m), MarkIs::disc, {0, 0}));
     const TilePicture& picture = pictures.of(v, Tile(i));
     for (std::size_t k = 0; k < picture.segs.size(); ++k)
       for (const Mark& m : marks_on(g, type, k))
-        marked(m, mark_is(*m.look, picture.segs[k].shape, g.look(picture.segs[k].kind)));
+        printed(m, mark_is(*m.look, picture.segs[k].shape, g.look(picture.segs[k].kind)));
   }
   const auto piece = [&](FigureKind kind, Player owner) {
-    if (kind.v > 0 || !owner)
-      items.emplace(std::pair{std::string(g.name(kind)), true}, figure(g, kind, {}, {0, 0}, 0.19));
+    if (kind != usual_figure(g) || !owner) items[one(g, kind)].piece = figure(g, signs, kind, {}, {0, 0}, 0.19);
   };
   for (const Bar& b : pieces.bars) piece(b.kind, b.owner);
-  for (const Standing& s : pieces.standing) piece(s.kind, s.owner);
+  for (const Standing& p : pieces.standing) piece(p.kind, p.owner);
   if (items.empty()) return {};
   double row = 0, y = 18;
   std::string out, line;
   const auto end_line = [&] {
     out += fmt::format("<g transform=\"translate({} {})\">{}</g>\n", num((width - row) / 2), num(y), line);
-    y += 30, row = 0, line.clear();
+    y += 30;
+    row = 0;
+    line.clear();
   };
-  for (const auto& [of, picture] : items) {
-    const std::string& name = of.first;
-    const double needs = 48 + 7.2 * signs(name);
+  for (const auto& [name, item] : items) {
+    const bool both = !item.mark.empty() && !item.piece.empty();
+    const std::string picture =
+        both ? fmt::format("{}<g transform=\"translate(30 0)\">{}</g>", item.mark, item.piece) : item.mark + item.piece;
+    const double text = both ? 50 : 20, needs = 28 + text + 7.2 * letters(name);
     if (row > 0 && row + needs > width - 20) end_line();
     line += fmt::format(
-        "<g transform=\"translate({} 0)\">{}<text x=\"20\" y=\"5\" {} font-size=\"14\" fill=\"{}\">{}</text></g>",
-        num(row + 16), picture, sans, faint, escape(name));
+        "<g transform=\"translate({} 0)\">{}<text x=\"{}\" y=\"5\" {} font-size=\"14\" fill=\"{}\">{}</text></g>",
+        num(row + 16), picture, num(text), sans, faint, escape(name));
     row += needs;
   }
   end_line();

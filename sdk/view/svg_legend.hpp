@@ -3,6 +3,7 @@
 #include <string>
 
 #include "view/pieces.hpp"
+#include "view/signs.hpp"
 #include "view/svg.hpp"
 
 namespace bastide::sdk::svg {
@@ -17,7 +18,7 @@ struct Block {
 };
 
 double least_width(const View&);  // that a legend needs
-Block legend(const Game&, const State&, const SvgStyle&, double width);
-Block key(const Game&, const View&, const Pieces&, double width);  // nothing if there is nothing to explain
+Block legend(const Game&, const State&, const Signs&, const SvgStyle&, double width);
+Block key(const Game&, const State&, Signs&, const Pieces&, double width);  // nothing if there is nothing to explain
 
 }  // namespace bastide::sdk::svg

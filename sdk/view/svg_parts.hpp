@@ -4,6 +4,7 @@
 
 #include "view/looks.hpp"
 #include "view/palette.hpp"
+#include "view/signs.hpp"
 #include "view/tile_picture.hpp"
 
 namespace bastide::sdk::svg {
@@ -16,12 +17,23 @@ std::string data(const Curve&, bool closed);  // the d of a <path>
 std::string glyphs();
 std::string use(Name glyph, Point at, Colour fill);
 
-// A mark printed on a tile, with its letter if it has one.
-std::string mark(const Look&, MarkIs, Point at);
+// What a module has drawn itself (Look::drawing), in a box of 100 by 100 or of that size around a point. Empty if there
+// is none, or one that cannot be read.
+std::string drawing(const Look&, Colour fill);
+std::string drawing(const Look&, Colour fill, Point middle, double size);
+bool has_drawing(const Look&);
 
-// A figure of a kind in the colour of its seat, with a letter on it unless it is an owned one of the first kind. Round
-// pieces show how many there are if there are several, else only neutral ones their letter.
-std::string figure(const Game&, FigureKind, Player owner, Point at, double scale, bool lying = false, int count = 1);
+// A mark printed on a tile: its drawing, or a usual one with its letter if it has one.
+std::string mark(const Look&, Name sign, MarkIs, Point at);
+
+// Something that a module shows on a tile: a disc with its letter, and how many unless it is one.
+std::string token(const TileMarkLine&, Name sign, Point at);
+
+// A figure of a kind in the colour of its seat: its drawing, or a usual one with a letter on it unless it is an owned
+// one of the usual kind. Round pieces show how many there are if there are several, else only neutral ones their
+// letter; stacks are as high as there are pieces, with the number on the uppermost.
+std::string figure(const Game&, const Signs&, FigureKind, Player owner, Point at, double scale, bool lying = false,
+                   int count = 1);
 
 // Pieces along sides, all at once so that neighbours join.
 struct BarLine {
@@ -30,12 +42,13 @@ struct BarLine {
   Player owner;
   std::string title;
 };
-std::string bars(const Game&, const std::vector<BarLine>&);
-std::string barrier(Point from, Point to);  // a closed side without a piece
+std::string bars(const Game&, const Signs&, const std::vector<BarLine>&);
+double stack_height(int count, double scale);  // how far above its foot the uppermost piece ends
+std::string barrier(Point from, Point to);     // a closed side without a piece
 
 // Everything printed on a tile, in its own coordinates 0..100. The seed decides details of the
 // texture.
-std::string tile(const Game&, const TilePicture&, TileType, u32 seed, bool texture);
+std::string tile(const Game&, const Signs&, const TilePicture&, TileType, u32 seed, bool texture);
 
 // A round tower. Those at the ends of walls are drawn above all tiles because neighbours share
 // them.

@@ -1,5 +1,7 @@
 // Marks and pieces of the picture: figures, round pieces, bars along sides.
-#include <spdlog/fmt/fmt.h>
+#include <algorithm>
+
+#include <fmt/format.h>
 
 #include "view/svg_parts.hpp"
 
@@ -28,6 +30,27 @@ std::string round_piece(Colour fill, Colour rim, Name text) {
   return out;
 }
 
+constexpr double floor_height = 22;
+constexpr int floors_shown = 5;  // the rest is told by the number
+
+// Seen from the front: blocks one upon another, each a little narrower.
+std::string stack(Colour fill, Colour rim, int count) {
+  std::string out = "<ellipse cx=\"5\" cy=\"44\" rx=\"46\" ry=\"13\" opacity=\".3\"/>";
+  const int shown = std::min(count, floors_shown);
+  for (int i = 0; i < shown; ++i) {
+    const double foot = 44 - i * floor_height, half = 40 - 2.5 * i;
+    out += fmt::format(
+        "<path d=\"M-{0} {1}V{2}A{0} 11 0 0 1 {0} {2}V{1}A{0} 11 0 0 1-{0} {1}Z\" fill=\"{3}\" stroke=\"{4}\" "
+        "stroke-width=\"4\"/><ellipse cy=\"{2}\" rx=\"{0}\" ry=\"11\" fill=\"{5}\" stroke=\"{4}\" "
+        "stroke-width=\"4\"/>",
+        num(half), num(foot), num(foot - floor_height), hex(fill), hex(rim), hex(lighter(fill, 0.35)));
+  }
+  if (count > 1)
+    out += fmt::format("<text x=\"0\" y=\"42\" font-size=\"36\" {} fill=\"{}\">{}</text>", bold, hex(readable_on(fill)),
+                       count);
+  return out;
+}
+
 std::string stroke(const BarLine& b, Colour c, double width, Name more = "") {
   return fmt::format("<path d=\"M{} {}L{} {}\" stroke=\"{}\" stroke-width=\"{}\"{}/>", num(b.from.x), num(b.from.y),
                      num(b.to.x), num(b.to.y), hex(c), num(width), more);
@@ -50,24 +73,44 @@ std::string plate(Name text, Point at, Point along, Colour fill, Colour line) {
 
 }  // namespace
 
-std::string mark(const Look& look, MarkIs is, Point at) {
+std::string mark(const Look& look, Name sign, MarkIs is, Point at) {
   const Colour fill = colour(look.fill);
+  if (has_drawing(look))
+    return drawing(look, fill, at,
+                   is == MarkIs::building || is == MarkIs::stalls ? 32
+                   : is == MarkIs::shield                         ? 40
+                                                                  : 26);
   const bool named = has_plate(look);
   switch (is) {
     case MarkIs::building:
-      return use("manor", at, fill) + (named ? letter(look.letter, at + Point{5.7, -13}, 9, fill) : "");
+      return use("manor", at, fill) + (named ? letter(sign, at + Point{5.7, -13}, 9, fill) : "");
     case MarkIs::shield:
-      return use("shield", at, fill) + (named ? letter(look.letter, at + Point{0, 4}, 11, fill) : "");
+      return use("shield", at, fill) + (named ? letter(sign, at + Point{0, 4}, 11, fill) : "");
     default:
-      return use("disc", at, fill) + (look.letter.empty() ? "" : letter(look.letter, at + Point{0, 4}, 11, fill));
+      return use("disc", at, fill) + (look.letter.empty() ? "" : letter(sign, at + Point{0, 4}, 11, fill));
   }
 }
 
-std::string figure(const Game& g, FigureKind kind, Player owner, Point at, double scale, bool lying, int count) {
+std::string token(const TileMarkLine& line, Name sign, Point at) {
+  std::string out = mark(*line.look, sign, MarkIs::disc, at);
+  if (line.value != 1)
+    out += fmt::format(
+        "<text x=\"{}\" y=\"{}\" font-size=\"12\" {} fill=\"#201a14\" stroke=\"#fff\" stroke-width=\"2.4\" "
+        "paint-order=\"stroke\">{}</text>",
+        num(at.x + 14), num(at.y + 4), bold, line.value);
+  return fmt::format("<g class=\"token\"><title>{} {}</title>{}</g>\n", escape(line.label), line.value, out);
+}
+
+std::string figure(const Game& g, const Signs& signs, FigureKind kind, Player owner, Point at, double scale, bool lying,
+                   int count) {
   const Colour fill = figure_colour(g, kind, owner), rim = rim_of(fill);
   std::string out;
-  if (g.look(kind).shape == Look::Shape::post) {
-    const std::string sign = owner || !has_plate(g.look(kind)) ? "" : figure_letter(g, kind);
+  if (g.look(kind).shape == Look::Shape::stack) {
+    out = stack(fill, rim, count);
+  } else if (has_drawing(g.look(kind))) {
+    out = "<ellipse cx=\"4\" cy=\"44\" rx=\"40\" ry=\"9\" opacity=\".25\"/>" + drawing(g.look(kind), fill, {0, 0}, 100);
+  } else if (g.look(kind).shape == Look::Shape::post) {
+    const std::string sign = owner || !has_plate(g.look(kind)) ? "" : signs.of(kind);
     out = round_piece(fill, rim, count > 1 ? std::to_string(count) : sign);
   } else if (g.look(kind).shape == Look::Shape::bar) {
     out = fmt::format(
@@ -75,18 +118,21 @@ std::string figure(const Game& g, FigureKind kind, Player owner, Point at, doubl
         hex(fill), hex(rim));
   } else {
     const Name glyph = g.claims(kind) ? "person" : "cone";
-    if (g.strength(kind) > 1) scale *= 1.2;
+    const bool large = g.claims(kind) && g.strength(kind) > 1;  // that says enough
+    if (large) scale *= 1.35;
     out = fmt::format(
         "<use href=\"#{}\" transform=\"translate(5 7){}\" opacity=\".28\"/>"
         "<use href=\"#{}\"{} fill=\"{}\" stroke=\"{}\" stroke-width=\"5\" stroke-linejoin=\"round\"/>",
         glyph, lying ? "rotate(-90)" : "", glyph, lying ? " transform=\"rotate(-90)\"" : "", hex(fill), hex(rim));
-    if (kind.v > 0 || !owner) out += letter(figure_letter(g, kind), {0, 20}, 34, fill);
+    if ((kind != usual_figure(g) || !owner) && !large) out += letter(signs.of(kind), {0, 20}, 34, fill);
   }
   return fmt::format("<g class=\"figure\" transform=\"translate({} {})scale({:.3f})\"><title>{}</title>{}</g>\n",
                      num(at.x), num(at.y), scale, escape(g.name(kind)), out);
 }
 
-std::string bars(const Game& g, const std::vector<BarLine>& all) {
+double stack_height(int count, double scale) { return (std::min(count, floors_shown) * floor_height + 44) * scale; }
+
+std::string bars(const Game& g, const Signs& signs, const std::vector<BarLine>& all) {
   const auto fill = [&](const BarLine& b) { return figure_colour(g, b.kind, b.owner); };
   const auto line = [&](const BarLine& b) {
     const Name own = g.look(b.kind).line;
@@ -105,11 +151,12 @@ std::string bars(const Game& g, const std::vector<BarLine>& all) {
     out += fmt::format("<g class=\"figure\"><title>{}</title>", escape(b.title));
     for (const double side : {-3.7, 3.7}) {  // battlements
       BarLine edge = b;
-      edge.from = b.from + over * side, edge.to = b.to + over * side;
+      edge.from = b.from + over * side;
+      edge.to = b.to + over * side;
       out += stroke(edge, line(b), 2.6, " fill=\"none\" stroke-dasharray=\"3.8 6.2\" stroke-dashoffset=\"-3.1\"");
     }
     const Look& look = g.look(b.kind);
-    if (has_plate(look)) out += plate(look.letter, lerp(b.from, b.to, 0.5), along, fill(b), line(b));
+    if (has_plate(look)) out += plate(signs.of(b.kind), lerp(b.from, b.to, 0.5), along, fill(b), line(b));
     out += "</g>\n";
   }
   return out;

@@ -14,14 +14,18 @@ class Dice {  // small and the same everywhere
 
  private:
   u32 next() {
-    x_ ^= x_ << 13, x_ ^= x_ >> 17, x_ ^= x_ << 5;
+    x_ ^= x_ << 13;
+    x_ ^= x_ >> 17;
+    x_ ^= x_ << 5;
     return x_ >> 4;
   }
   u32 x_;
 };
 
-std::string meadow(const Game&, const TilePicture&, Colour ground, Dice&);  // on open ground
-std::string houses(const Game&, const TilePicture&, TileType, Dice&);       // on areas and grounds that are built on
-std::string stalls(const Game&, const TilePicture&, TileType, Dice&);  // on open areas, in the colours of their marks
+// By Look::surface.
+std::string meadow(const Game&, const TilePicture&, Colour ground, Dice&);  // on grounds
+std::string greenery(const Game&, const TilePicture&, TileType, Dice&);     // woods, waters, and areas that are meadows
+std::string houses(const Game&, const TilePicture&, TileType, Dice&);
+std::string stalls(const Game&, const TilePicture&, TileType, Dice&);  // on other areas, in the colours of their marks
 
 }  // namespace bastide::sdk::svg

@@ -1,7 +1,7 @@
 // One tile of the picture, layer by layer: ground, water, areas, paths, spots, marks.
 #include <algorithm>
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include "view/looks.hpp"
 #include "view/svg_parts.hpp"
@@ -12,19 +12,21 @@ namespace bastide::sdk::svg {
 namespace {
 
 using Shape = Look::Shape;
+using Surface = Look::Surface;
 
 class Artist {
  public:
-  Artist(const Game& g, const TilePicture& t, TileType type, u32 seed) : g_(g), t_(t), type_(type), dice_(seed) {}
+  Artist(const Game& g, const Signs& signs, const TilePicture& t, TileType type, u32 seed)
+      : g_(g), signs_(signs), t_(t), type_(type), dice_(seed) {}
 
   std::string draw(bool texture) {
     ground();
-    if (texture && open_) out_ += meadow(g_, t_, fill_, dice_);
+    if (texture && grass_) out_ += meadow(g_, t_, fill_, dice_);
     water();
     for (const SegPicture& s : t_.segs)
       if (s.shape == Shape::area) area(s);
     paths();
-    if (texture) out_ += houses(g_, t_, type_, dice_) + stalls(g_, t_, type_, dice_);
+    if (texture) out_ += greenery(g_, t_, type_, dice_) + houses(g_, t_, type_, dice_) + stalls(g_, t_, type_, dice_);
     for (const SegPicture& s : t_.segs)
       if (s.shape == Shape::spot) spot(s);
     marks();
@@ -43,7 +45,7 @@ class Artist {
       if (s.shape == Shape::ground && !first) first = s.kind;
     if (!first) first = ground_of(g_);
     fill_ = first ? colour(g_.look(first).fill) : Colour{0xb9, 0xc4, 0x9a};
-    open_ = !first || open_land(g_.look(first));
+    grass_ = !first || surface_of(g_.look(first), Shape::ground) == Surface::grass;
     // Neighbours differ a little, as cardboard tiles do.
     const double shade = dice_.real(-0.035, 0.035);
     const Colour c = shade < 0 ? darker(fill_, -shade) : lighter(fill_, shade);
@@ -128,7 +130,7 @@ class Artist {
   void area(const SegPicture& s) {
     const Look& look = g_.look(s.kind);
     const Colour fill = colour(look.fill), line = colour(look.line);
-    const bool open = open_land(look);
+    const bool open = surface_of(look, s.shape) != Surface::houses;
     add("<path d=\"{}\" fill=\"{}\"/>", data(s.outline, true),
         hex(open ? fill : mix(fill, Colour{0xf2, 0xdd, 0xae}, 0.28)));
     for (const Curve& w : s.walls) {
@@ -171,7 +173,7 @@ class Artist {
     for (const Gate& g : t_.gates) {
       const Look& area = g_.look(t_.segs[static_cast<std::size_t>(g.area)].kind);
       const Colour wall = colour(area.line);
-      if (open_land(area)) continue;
+      if (surface_of(area, Shape::area) != Surface::houses) continue;
       for (const double side : {-8.5, 8.5}) out_ += tower(g.at + normal(g.dir) * side, 4.6, wall);
     }
   }
@@ -179,7 +181,18 @@ class Artist {
   void spot(const SegPicture& s) {
     add("<circle cx=\"{0}\" cy=\"{1}\" r=\"23\" fill=\"{2}\" opacity=\".55\"/>", num(s.anchor.x), num(s.anchor.y + 2),
         hex(lighter(fill_, 0.35)));
+    if (const Look& look = g_.look(s.kind); has_drawing(look)) {
+      out_ += drawing(look, colour(look.fill), s.anchor, 40);
+      return;
+    }
     out_ += use("hall", s.anchor + Point{0, 4}, colour(g_.look(s.kind).fill));
+  }
+
+  // A drawing is larger than a shield or a disc, and must not be cut off at the rim of the tile.
+  static Point inside(Point at, const Mark& m) {
+    if (!has_drawing(*m.look)) return at;
+    const double rim = m.look->shape == Shape::spot ? 22 : 15;
+    return {std::clamp(at.x, rim, 100 - rim), std::clamp(at.y, rim, 100 - rim)};
   }
 
   void marks() {
@@ -188,28 +201,29 @@ class Artist {
       Point at = s.badge;
       for (const Mark& m : marks_on(g_, type_, i))
         for (int k = 0; k < m.count; ++k, at = at + Point{14, 4})
-          out_ += svg::mark(*m.look, mark_is(*m.look, s.shape, g_.look(s.kind)), at);
+          out_ += svg::mark(*m.look, signs_.of_mark(m.name), mark_is(*m.look, s.shape, g_.look(s.kind)), inside(at, m));
     }
     Point at{86, 86};
     for (const Mark& m : marks_on(g_, type_)) {
-      out_ += svg::mark(*m.look, mark_is(*m.look, Shape::none, *m.look), at);
+      out_ += svg::mark(*m.look, signs_.of_mark(m.name), mark_is(*m.look, Shape::none, *m.look), at);
       at = at - Point{20, 0};
     }
   }
 
   const Game& g_;
+  const Signs& signs_;
   const TilePicture& t_;
   TileType type_;
   Dice dice_;
   Colour fill_;
-  bool open_ = true;  // the ground is open land
+  bool grass_ = true;  // the ground is a meadow
   std::string out_;
 };
 
 }  // namespace
 
-std::string tile(const Game& g, const TilePicture& t, TileType type, u32 seed, bool texture) {
-  return Artist(g, t, type, seed).draw(texture);
+std::string tile(const Game& g, const Signs& signs, const TilePicture& t, TileType type, u32 seed, bool texture) {
+  return Artist(g, signs, t, type, seed).draw(texture);
 }
 
 std::string tower(Point at, double radius, Colour line) {
@@ -221,7 +235,7 @@ std::vector<std::pair<Point, Colour>> wall_ends(const Game& g, const TilePicture
   std::vector<std::pair<Point, Colour>> out;
   for (const SegPicture& s : t.segs)
     for (const Curve& w : s.walls)
-      if (!open_land(g.look(s.kind)) && !(w.front().a == w.back().b))  // else it is a ring
+      if (surface_of(g.look(s.kind), s.shape) == Surface::houses && !(w.front().a == w.back().b))  // else it is a ring
         for (const Point p : {w.front().a, w.back().b}) out.emplace_back(p, colour(g.look(s.kind).line));
   return out;
 }

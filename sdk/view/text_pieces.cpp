@@ -18,14 +18,15 @@ constexpr Colour barrier_colour{0x8a, 0x80, 0x70};
 
 class Painter {
  public:
-  Painter(Canvas& canvas, const TextWindow& window, const Game& g, const View& v, const BoardStyle& style)
-      : canvas_(canvas), w_(window), g_(g), v_(v), style_(style) {}
+  Painter(Canvas& canvas, const TextWindow& window, const Game& g, const Signs& signs, const View& v,
+          const BoardStyle& style)
+      : canvas_(canvas), w_(window), g_(g), signs_(signs), v_(v), style_(style) {}
 
   void hint(Place edge) {
     const AtSide at = side_of(v_, edge);
     if (!shown(at.cell)) return;
     const auto [x, y] = middle(at);
-    if (canvas_.has(x, y)) canvas_.at(x, y) = {U'*', Colour{0xd0, 0x8a, 0x1e}, {}, true};
+    if (canvas_.has(x, y)) canvas_.at(x, y) = {U'?', Colour{0xd0, 0x8a, 0x1e}, {}, true};
   }
 
   void barrier(AtSide at) {
@@ -65,7 +66,7 @@ class Painter {
     if (!shown(b.at.cell) || !has_plate(g_.look(b.kind))) return;
     const auto [x, y] = middle(b.at);
     const Colour back = figure_colour(g_, b.kind, b.owner);
-    put(x, y, first_sign(g_.look(b.kind).letter, U'?'), back);
+    put(x, y, first_sign(signs_.of(b.kind), U'?'), back);
     ++crowd_[{x, y}];
   }
 
@@ -78,7 +79,8 @@ class Painter {
         const Cell c = v_.cell_of(v_.tile(seg));
         if (!shown(c)) return;
         std::tie(x, y) = on_segment(seg);
-        x += w_.column(v_.x(c)), y += w_.row(v_.y(c));
+        x += w_.column(v_.x(c));
+        y += w_.row(v_.y(c));
         break;
       }
       case PlaceIs::cell:
@@ -100,6 +102,7 @@ class Painter {
       }
     }
     const int before = crowd_[{x, y}]++;
+    if (before > 0 && w_.height == 1) return;  // the tiles beside it begin there
     (down ? y : x) += before * (down ? 1 : 2);
     figure(x, y, s);
   }
@@ -146,8 +149,9 @@ class Painter {
     const Look& look = g_.look(b.kind);
     u8& filled = quarters_[{x, y}];
     filled |= quarters;
-    g.fore = figure_colour(g_, b.kind, b.owner), g.bold = true;
-    g.sign = style_.unicode ? quarter_signs[filled] : has_plate(look) ? U'#' : first_sign(look.letter, U'#');
+    g.fore = figure_colour(g_, b.kind, b.owner);
+    g.bold = true;
+    g.sign = style_.unicode ? quarter_signs[filled] : has_plate(look) ? U'#' : first_sign(signs_.of(b.kind), U'#');
   }
 
   // Of the four characters around a corner the one outside the tiles, best straight opposite one.
@@ -156,7 +160,10 @@ class Painter {
     Spot best{0, 0};
     int worth = 0;
     for (const auto& [dx, dy] : {Spot{0, 0}, {-1, 0}, {-1, -1}, {0, -1}})
-      if (const int w = empty(dx, dy) ? empty(-1 - dx, -1 - dy) ? 1 : 2 : 0; w > worth) worth = w, best = {dx, dy};
+      if (const int w = empty(dx, dy) ? empty(-1 - dx, -1 - dy) ? 1 : 2 : 0; w > worth) {
+        worth = w;
+        best = {dx, dy};
+      }
     return {w_.column(x) + best.first, w_.row(y) + best.second};
   }
 
@@ -164,27 +171,28 @@ class Painter {
     if (canvas_.has(x, y)) canvas_.at(x, y) = {sign, readable_on(back), back, true};
   }
 
-  // The number of the seat; before it the letter of the figure's kind, unless it is the first kind. Round pieces are
+  // The number of the seat; before it the letter of the figure's kind, unless it is the usual kind. Round pieces are
   // discs, stacked ones have their number behind them.
   void figure(int x, int y, const Standing& s) {
     const Colour back = figure_colour(g_, s.kind, s.owner);
     const Look& look = g_.look(s.kind);
     const bool round = look.shape == Look::Shape::post;
-    const char32_t letter = first_sign(figure_letter(g_, s.kind), U'?');
+    const char32_t letter = first_sign(signs_.of(s.kind), U'?');
     if (s.owner && round && style_.unicode) {
       put(x, y, seat_discs[s.owner.v % 8], back);
     } else if (s.owner) {
       put(x, y, U'1' + s.owner.v, back);
-      if (s.kind.v > 0) put(x - 1, y, letter, back);
+      if (s.kind != usual_figure(g_) && w_.width > 1) put(x - 1, y, letter, back);
     } else {
       put(x, y, letter, back);
     }
-    if (s.count > 1) put(x + 1, y, s.count < 10 ? U'0' + static_cast<char32_t>(s.count) : U'+', back);
+    if (s.count > 1 && w_.width > 1) put(x + 1, y, s.count < 10 ? U'0' + static_cast<char32_t>(s.count) : U'+', back);
   }
 
   Canvas& canvas_;
   const TextWindow& w_;
   const Game& g_;
+  const Signs& signs_;
   const View& v_;
   const BoardStyle& style_;
   std::map<Spot, u8> quarters_;
@@ -194,9 +202,10 @@ class Painter {
 
 }  // namespace
 
-void draw_pieces(Canvas& canvas, const TextWindow& window, const Game& g, const View& v, const Pieces& pieces,
-                 const BoardStyle& style, const std::function<std::pair<int, int>(Seg)>& on_segment) {
-  Painter p(canvas, window, g, v, style);
+void draw_pieces(Canvas& canvas, const TextWindow& window, const Game& g, const Signs& signs, const View& v,
+                 const Pieces& pieces, const BoardStyle& style,
+                 const std::function<std::pair<int, int>(Seg)>& on_segment) {
+  Painter p(canvas, window, g, signs, v, style);
   for (const Place& edge : style.marked_sides) p.hint(edge);
   for (const AtSide& a : pieces.barriers) p.barrier(a);
   for (const Bar& b : pieces.bars) p.bar(b);

@@ -4,6 +4,7 @@
 
 #include "view/canvas.hpp"
 #include "view/pieces.hpp"
+#include "view/signs.hpp"
 
 namespace bastide::sdk {
 
@@ -21,7 +22,7 @@ struct TextWindow {
 
 // Bars stand outside the tiles, on the rim of the empty cell beyond, so that nothing of a tile is hidden; between two
 // tiles they lie on the rim of their own. `on_segment`: the character of its tile where figures on a segment stand.
-void draw_pieces(Canvas&, const TextWindow&, const Game&, const View&, const Pieces&, const BoardStyle&,
+void draw_pieces(Canvas&, const TextWindow&, const Game&, const Signs&, const View&, const Pieces&, const BoardStyle&,
                  const std::function<std::pair<int, int>(Seg)>& on_segment);
 
 }  // namespace bastide::sdk

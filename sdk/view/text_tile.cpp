@@ -20,13 +20,14 @@ constexpr char32_t ascii_signs[] = U"o|-+||++-+-++++#";
 
 class Writer {
  public:
-  Writer(const Game& g, const TilePicture& t, const BoardStyle& style)
+  Writer(const Game& g, const Signs& signs, const TilePicture& t, const BoardStyle& style)
       : g_(g),
+        signs_(signs),
         t_(t),
         style_(style),
         w_(style.tile_width),
         h_(style.tile_height),
-        out_{Canvas(w_, h_), std::vector<u8>(static_cast<std::size_t>(w_ * h_), no_segment), {}},
+        out_{Canvas(w_, h_), std::vector<u8>(static_cast<std::size_t>(w_ * h_), no_segment), {}, {}},
         lines_(out_.owner.size()) {}
 
   TextTile write(TileType type) {
@@ -41,7 +42,9 @@ class Writer {
     for (std::size_t i = 0; i < t_.segs.size(); ++i)
       if (t_.segs[i].shape == Shape::spot) spot(i);
     marks();
+    tile_marks(type);
     for (std::size_t i = 0; i < t_.segs.size(); ++i) out_.figure_at.push_back(nearest(t_.segs[i].anchor, i));
+    find_tokens();
     return std::move(out_);
   }
 
@@ -64,23 +67,37 @@ class Writer {
         const FeatureKind kind = owner == no_segment ? ground_of(g_) : t_.segs[owner].kind;
         const bool area = owner != no_segment && t_.segs[owner].shape == Shape::area;
         const Colour fill = kind ? colour(g_.look(kind).fill) : Colour{};
-        g.back = fill, g.fore = darker(fill, 0.3);
+        g.back = fill;
+        g.fore = darker(fill, 0.3);
         const Mark* goods = area && stalls_[owner] ? &*stalls_[owner] : nullptr;
-        const char32_t letter = kind ? first_sign(g_.look(kind).letter, area ? U'#' : U'.') : U'.';
+        const bool own = kind && !g_.look(kind).letter.empty();
+        const char32_t letter = own ? first_sign(signs_.of(kind), U'.') : area ? U'#' : U'.';
         const bool pattern = (x + 2 * y) % 4 == 1;
         if (goods) {
           const bool plain = style_.ink == Ink::plain;
-          g.sign = plain || pattern ? small(first_sign(goods->look->letter, letter)) : U' ';
+          g.sign = plain || pattern ? first_sign(signs_.of_mark(goods->name), letter) : U' ';
           g.fore = mix(colour(goods->look->fill), black, 0.25);
         } else if (style_.ink != Ink::plain) {
-          g.sign = area && pattern ? (style_.unicode ? U'▴' : U'^') : U' ';
+          g.sign = kind && pattern ? cover(surface_of(g_.look(kind), area ? Shape::area : Shape::ground), area) : U' ';
         } else {
           g.sign = area ? letter : (x + y) % 2 ? U' ' : letter;
         }
       }
   }
 
-  static char32_t small(char32_t c) { return c >= U'A' && c <= U'Z' ? c + 32 : c; }
+  // What lies on coloured land, here and there.
+  char32_t cover(Look::Surface surface, bool area) const {
+    switch (surface) {
+      case Look::Surface::houses:
+        return !area ? U' ' : style_.unicode ? U'▴' : U'^';
+      case Look::Surface::wood:
+        return style_.unicode ? U'♣' : U'&';
+      case Look::Surface::water:
+        return style_.unicode ? U'≈' : U'~';
+      default:
+        return U' ';
+    }
+  }
 
   // The ground segment that most of a character shows.
   u8 ground_near(int x, int y) const {
@@ -137,7 +154,8 @@ class Writer {
       out_.owner[at] = static_cast<u8>(seg);
       if ((sideways ? x : y) == goal) return;
       lines_[at] |= static_cast<u8>(1 << back);
-      x += toward[back].first, y += toward[back].second;
+      x += toward[back].first;
+      y += toward[back].second;
       if (x < 0 || y < 0 || x >= w_ || y >= h_) return;
     }
   }
@@ -149,7 +167,8 @@ class Writer {
       g = {picture || !style_.unicode ? U'~' : water_signs[sides], lighter(fill, 0.6), fill};
     } else {
       g.sign = style_.unicode ? path_signs[sides] : ascii_signs[sides];
-      g.fore = fill, g.bold = true;
+      g.fore = fill;
+      g.bold = true;
     }
   }
 
@@ -158,10 +177,7 @@ class Writer {
     const Look& look = g_.look(s.kind);
     const int x = column(s.anchor), y = row(s.anchor);
     const Colour fill = colour(look.fill);
-    const Name name = g_.name(s.kind);
-    const char32_t initial =
-        name.empty() ? U'?' : static_cast<char32_t>(std::toupper(static_cast<unsigned char>(name[0])));
-    const char32_t signs[] = {U'[', first_sign(look.letter, initial), U']'};
+    const char32_t signs[] = {U'[', first_sign(signs_.of(s.kind), U'?'), U']'};
     for (int k = 0; k < 3; ++k) {
       if (!out_.canvas.has(x + k - 1, y)) continue;
       out_.canvas.at(x + k - 1, y) = {signs[k], readable_on(fill), fill, true};
@@ -172,11 +188,63 @@ class Writer {
   void marks() {
     for (std::size_t i = 0; i < t_.segs.size(); ++i)
       for (const Mark& m : marks_[i]) {
-        const auto [x, y] = nearest(t_.segs[i].badge, i);
-        Glyph& g = out_.canvas.at(x, y);
-        g.sign = first_sign(m.look->letter, U'*'), g.bold = true;
-        g.fore = readable_on(colour(m.look->fill)), g.back = colour(m.look->fill);
-        taken_.push_back({x, y});
+        put(m, nearest(t_.segs[i].badge, i));
+      }
+  }
+
+  // Marks of the tile as a whole lie in its lower right corner, away from lines, and leave every segment a character.
+  void tile_marks(TileType type) {
+    for (const Mark& m : marks_on(g_, type))
+      if (const auto at = nearest_land({86, 86}, 1)) put(m, *at);
+  }
+
+  void put(const Mark& m, std::pair<int, int> at) {
+    const Colour fill = colour(m.look->fill);
+    out_.canvas.at(at.first, at.second) = {first_sign(signs_.of_mark(m.name), U'?'), readable_on(fill), fill, true};
+    taken_.push_back(at);
+  }
+
+  bool is_taken(std::pair<int, int> at) const { return std::find(taken_.begin(), taken_.end(), at) != taken_.end(); }
+
+  bool is_land(int x, int y) const {
+    if (x >= w_ || is_taken({x, y})) return false;
+    const u8 owner = out_.owner[index(x, y)];
+    if (owner == no_segment) return true;
+    const Shape shape = t_.segs[owner].shape;
+    return (shape == Shape::ground || shape == Shape::area) && free_characters(owner) > 1;
+  }
+
+  long free_characters(u8 segment) const {
+    long all = std::count(out_.owner.begin(), out_.owner.end(), segment);
+    for (const auto& [x, y] : taken_) all -= out_.owner[index(x, y)] == segment;
+    return all;
+  }
+
+  // The first of `width` characters beside each other that show land, as near to a point as possible. Corners frame the
+  // tile that was laid last, so they are used only if need be.
+  std::optional<std::pair<int, int>> nearest_land(Point p, int width, bool corners = false) const {
+    std::optional<std::pair<int, int>> best;
+    double distance = 1e9;
+    for (int y = 0; y < h_; ++y)
+      for (int x = 0; x < w_; ++x) {
+        const bool edge = y == 0 || y == h_ - 1;
+        if (edge && !corners && (x == 0 || x + width >= w_)) continue;
+        if (!is_land(x, y) || (width > 1 && !is_land(x + 1, y))) continue;
+        if (const double d = length(centre(x, y) - p); d < distance) {
+          distance = d;
+          best = {x, y};
+        }
+      }
+    return best;
+  }
+
+  void find_tokens() {
+    taken_.insert(taken_.end(), out_.figure_at.begin(), out_.figure_at.end());
+    for (const bool corners : {false, true})
+      while (const auto at = nearest_land({14, 86}, 2, corners)) {
+        out_.token_at.push_back(*at);
+        taken_.push_back(*at);
+        taken_.push_back({at->first + 1, at->second});
       }
   }
 
@@ -186,14 +254,17 @@ class Writer {
     double distance = 1e9;
     for (int y = 0; y < h_; ++y)
       for (int x = 0; x < w_; ++x) {
-        if (out_.owner[index(x, y)] != seg || std::find(taken_.begin(), taken_.end(), std::pair{x, y}) != taken_.end())
-          continue;
-        if (const double d = length(centre(x, y) - p); d < distance) distance = d, best = {x, y};
+        if (out_.owner[index(x, y)] != seg || is_taken({x, y})) continue;
+        if (const double d = length(centre(x, y) - p); d < distance) {
+          distance = d;
+          best = {x, y};
+        }
       }
     return best;
   }
 
   const Game& g_;
+  const Signs& signs_;
   const TilePicture& t_;
   const BoardStyle& style_;
   int w_, h_;
@@ -206,8 +277,8 @@ class Writer {
 
 }  // namespace
 
-TextTile text_tile(const Game& g, const TilePicture& t, TileType type, const BoardStyle& style) {
-  return Writer(g, t, style).write(type);
+TextTile text_tile(const Game& g, const Signs& signs, const TilePicture& t, TileType type, const BoardStyle& style) {
+  return Writer(g, signs, t, style).write(type);
 }
 
 }  // namespace bastide::sdk

@@ -8,10 +8,10 @@ namespace bastide::sdk {
 namespace {
 
 using Shape = Look::Shape;
-constexpr int n = TilePicture::cells;
-constexpr double step = 100.0 / n;
+constexpr int cells = TilePicture::cells;
+constexpr double step = 100.0 / cells;
 
-std::size_t at(int x, int y) { return static_cast<std::size_t>(y * n + x); }
+std::size_t at(int x, int y) { return static_cast<std::size_t>(y * cells + x); }
 Point centre(int x, int y) { return {(x + 0.5) * step, (y + 0.5) * step}; }
 
 void paint(TilePicture& t) {
@@ -25,8 +25,8 @@ void paint(TilePicture& t) {
       std::vector<Polyline> lines;
       for (const Curve& c : s.strokes) lines.push_back(flatten(c));
       const double half = (shape == Shape::water ? water_width : path_width) / 2 + 1;
-      for (int y = 0; y < n; ++y)
-        for (int x = 0; x < n; ++x) {
+      for (int y = 0; y < cells; ++y)
+        for (int x = 0; x < cells; ++x) {
           const Point p = centre(x, y);
           bool hit = shape == Shape::spot && length(p - s.anchor) < spot_radius;
           hit = hit || (!outline.empty() && inside(outline, p));
@@ -40,16 +40,16 @@ void paint(TilePicture& t) {
 void grow_ground(TilePicture& t) {
   std::deque<std::pair<int, int>> next;
   u8 without_ports = no_segment;
-  const std::array<u8, n* n> above = t.owner;
+  const std::array<u8, cells* cells> above = t.owner;
   for (std::size_t i = 0; i < t.segs.size(); ++i) {
     if (t.segs[i].shape != Shape::ground) continue;
     if (!t.segs[i].ports) without_ports = static_cast<u8>(i);
     const auto own = half_sides(t, i);
     for (int h = 0; h < 8; ++h)
-      for (int k = 0; own[static_cast<std::size_t>(h)] && k < n / 2; ++k) {
-        const Point rim = rim_point(h + (k + 0.5) * 2 / n);
-        const int x = std::clamp(static_cast<int>(rim.x / step), 0, n - 1);
-        const int y = std::clamp(static_cast<int>(rim.y / step), 0, n - 1);
+      for (int k = 0; own[static_cast<std::size_t>(h)] && k < cells / 2; ++k) {
+        const Point rim = rim_point(h + (k + 0.5) * 2 / cells);
+        const int x = std::clamp(static_cast<int>(rim.x / step), 0, cells - 1);
+        const int y = std::clamp(static_cast<int>(rim.y / step), 0, cells - 1);
         if (t.owner[at(x, y)] != no_segment) continue;
         t.owner[at(x, y)] = static_cast<u8>(i);
         next.emplace_back(x, y);
@@ -60,7 +60,7 @@ void grow_ground(TilePicture& t) {
     next.pop_front();
     for (const auto& [dx, dy] : {std::pair{0, -1}, {1, 0}, {0, 1}, {-1, 0}}) {
       const int u = x + dx, v = y + dy;
-      if (u < 0 || v < 0 || u >= n || v >= n || above[at(u, v)] != no_segment) continue;
+      if (u < 0 || v < 0 || u >= cells || v >= cells || above[at(u, v)] != no_segment) continue;
       if (t.owner[at(u, v)] != no_segment) continue;
       t.owner[at(u, v)] = t.owner[at(x, y)];
       next.emplace_back(u, v);
@@ -71,35 +71,42 @@ void grow_ground(TilePicture& t) {
 }
 
 // The roomiest point of a segment, the more central one among equals.
-Point roomiest(const TilePicture& t, std::size_t seg, const std::array<double, n * n>& room) {
+Point roomiest(const TilePicture& t, std::size_t seg, const std::array<double, cells * cells>& room) {
   Point found;
   double best = -1e9;
-  for (int y = 0; y < n; ++y)
-    for (int x = 0; x < n; ++x) {
+  for (int y = 0; y < cells; ++y)
+    for (int x = 0; x < cells; ++x) {
       if (t.owner[at(x, y)] != seg) continue;
       const Point p = centre(x, y);
       const double value = std::min(room[at(x, y)], 22.0) - 0.05 * length(p - Point{50, 50});
-      if (value > best) best = value, found = p;
+      if (value > best) {
+        best = value;
+        found = p;
+      }
     }
   return found;
 }
 
 // One that keeps away from another point.
-Point aside(const TilePicture& t, std::size_t seg, const std::array<double, n * n>& room, Point from) {
+Point aside(const TilePicture& t, std::size_t seg, const std::array<double, cells * cells>& room, Point from) {
   Point found = from;
   double best = -1e9;
-  for (int y = 0; y < n; ++y)
-    for (int x = 0; x < n; ++x) {
+  for (int y = 0; y < cells; ++y)
+    for (int x = 0; x < cells; ++x) {
       if (t.owner[at(x, y)] != seg) continue;
       const Point p = centre(x, y);
       const double value = std::min(room[at(x, y)], 11.0) + 0.6 * std::min(length(p - from), 27.0) - 0.02 * (p.x + p.y);
-      if (value > best) best = value, found = p;
+      if (value > best) {
+        best = value;
+        found = p;
+      }
     }
   return found;
 }
 
 // Beside a line, on the side and at the height where there is room, and not where its figures stand.
-Point beside(const TilePicture& t, const SegPicture& s, const Polyline& line, const std::array<double, n * n>& room) {
+Point beside(const TilePicture& t, const SegPicture& s, const Polyline& line,
+             const std::array<double, cells * cells>& room) {
   Point found = s.anchor;
   double best = -1e9;
   for (double part = 0.2; part < 0.85; part += 0.1)
@@ -110,7 +117,10 @@ Point beside(const TilePicture& t, const SegPicture& s, const Polyline& line, co
       const bool ground = under == no_segment || t.segs[under].shape == Shape::ground;
       const double free = room[at(static_cast<int>(p.x / step), static_cast<int>(p.y / step))];
       const double value = std::min(free, 13.0) + 0.5 * std::min(length(p - s.anchor), 26.0) + (ground ? 20 : 0);
-      if (value > best) best = value, found = p;
+      if (value > best) {
+        best = value;
+        found = p;
+      }
     }
   return found;
 }
@@ -176,22 +186,31 @@ std::array<bool, 8> half_sides(const TilePicture& t, std::size_t seg) {
   return own;
 }
 
-std::array<double, n * n> clearances(const TilePicture& t, bool tile_edge) {
-  std::array<double, n * n> d;
+std::array<double, cells * cells> clearances(const TilePicture& t, bool tile_edge) {
+  std::array<double, cells * cells> d;
   d.fill(1e6);
   const auto relax = [&](int x, int y, int dx, int dy, double cost) {
     const int u = x + dx, v = y + dy;
-    const bool beyond = u < 0 || v < 0 || u >= n || v >= n;
+    const bool beyond = u < 0 || v < 0 || u >= cells || v >= cells;
     if (beyond && !tile_edge) return;
     const bool border = beyond || t.owner[at(u, v)] != t.owner[at(x, y)];
     d[at(x, y)] = std::min(d[at(x, y)], border ? cost / 2 : d[at(u, v)] + cost);
   };
   const double s = step, q = step * 1.414;
-  for (int y = 0; y < n; ++y)
-    for (int x = 0; x < n; ++x)
-      relax(x, y, -1, 0, s), relax(x, y, 0, -1, s), relax(x, y, -1, -1, q), relax(x, y, 1, -1, q);
-  for (int y = n; y-- > 0;)
-    for (int x = n; x-- > 0;) relax(x, y, 1, 0, s), relax(x, y, 0, 1, s), relax(x, y, 1, 1, q), relax(x, y, -1, 1, q);
+  for (int y = 0; y < cells; ++y)
+    for (int x = 0; x < cells; ++x) {
+      relax(x, y, -1, 0, s);
+      relax(x, y, 0, -1, s);
+      relax(x, y, -1, -1, q);
+      relax(x, y, 1, -1, q);
+    }
+  for (int y = cells; y-- > 0;)
+    for (int x = cells; x-- > 0;) {
+      relax(x, y, 1, 0, s);
+      relax(x, y, 0, 1, s);
+      relax(x, y, 1, 1, q);
+      relax(x, y, -1, 1, q);
+    }
   return d;
 }
 

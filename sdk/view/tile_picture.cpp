@@ -33,7 +33,10 @@ Cubic wall(const Gap& gap) {
   const Point a = rim_point(gap.from), b = rim_point(gap.from + gap.size), g = rim_point(gap.from + gap.size / 2.0);
   double depth = wall_depth[gap.size], reach = 0.25;
   if (gap.shared && gap.size <= 2) depth = 42;
-  if (gap.tight && gap.size >= 6) depth = 78, reach = 0.34;  // below 45 degrees: the walls do not cross
+  if (gap.tight && gap.size >= 6) {  // below 45 degrees: the walls do not cross
+    depth = 78;
+    reach = 0.34;
+  }
   const Point through = g + unit(Point{50, 50} - g) * depth;
   const Point pull = (through - lerp(a, b, 0.5)) * (4 / 3.0);
   return {a, lerp(a, b, reach) + pull, lerp(a, b, 1 - reach) + pull, b};
@@ -66,7 +69,14 @@ class Composer {
         if (s.shape == Shape::area && (s.sides >> side & 1)) shift = shift + inward[side] * 6;
     t_.middle = Point{50, 50} + shift;
     for (std::size_t i = 0; i < t_.segs.size(); ++i)
-      if (t_.segs[i].shape == Shape::spot) t_.segs[i].anchor = place_spot(i);
+      if (t_.segs[i].shape == Shape::spot) t_.segs[i].anchor = beside_others(i, place_spot(i));
+  }
+
+  // Of two spots at the same place the second one stands aside.
+  Point beside_others(std::size_t spot, Point at) const {
+    for (std::size_t i = 0; i < spot; ++i)
+      if (t_.segs[i].shape == Shape::spot && length(t_.segs[i].anchor - at) < 1) at = at + Point{27, -16};
+    return at;
   }
 
   Point place_spot(std::size_t spot) {
@@ -133,7 +143,8 @@ class Composer {
         s.outline.push_back(wall(gap));
         s.walls.push_back({s.outline.back()});
       }
-      at += run + gap.size, left -= run + gap.size;
+      at += run + gap.size;
+      left -= run + gap.size;
     }
   }
 
@@ -218,7 +229,8 @@ class Composer {
           return o.shape == Shape::spot && length(o.anchor - t_.middle) < 0.1;
         });
         if (at_spot) continue;
-        ++ends, one = static_cast<int>(i);
+        ++ends;
+        one = static_cast<int>(i);
       }
       if (shape == Shape::path ? ends >= 1 : ends == 1) t_.ends.emplace_back(t_.middle, one);
     }

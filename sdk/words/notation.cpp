@@ -30,10 +30,19 @@ std::string cell_text(const View& v, Cell c) { return std::to_string(v.x(c)) + "
 
 std::string player_text(u32 seat) { return "p" + std::to_string(seat + 1); }
 
+std::string figures_text(const Game& game, Player owner, FigureKind k) {  // without its number
+  return (owner ? player_text(owner.v) + "." : std::string()) + std::string(game.name(k));
+}
+
+// The how-manieth of its kind and owner, from 1.
+int number_of(const View& v, Figure g) {
+  int n = 0;
+  v.each_figure([&](Figure o) { n += o.v <= g.v && v.kind(o) == v.kind(g) && v.owner(o) == v.owner(g); });
+  return n;
+}
+
 std::string figure_text(const Game& game, const View& v, Figure g) {
-  const Player owner = v.owner(g);
-  return (owner ? player_text(owner.v) + "." : std::string()) + std::string(game.name(v.kind(g))) + "." +
-         std::to_string(g.v);
+  return figures_text(game, v.owner(g), v.kind(g)) + "." + std::to_string(number_of(v, g));
 }
 
 std::string operand_text(const Game& game, const State& s, const Field& field, u16 x) {
@@ -102,12 +111,20 @@ bool same_word(Name a, Name b) {
       a, b, [](char x, char y) { return std::tolower(static_cast<u8>(x)) == std::tolower(static_cast<u8>(y)); });
 }
 
-// The things of one kind, of which there are `count`, by their names.
+// The things of one kind, of which there are `count`, by their names. In another case it must be clear which is meant:
+// BA/CcG and BA/CCG are two tiles.
 template <class Id>
 std::optional<u16> named(const Game& game, int count, Name word) {
-  for (int i = 0; i < count; ++i)
-    if (same_word(game.name(Id(static_cast<u32>(i))), word)) return static_cast<u16>(i);
-  return {};
+  std::optional<u16> found;
+  int alike = 0;
+  for (int i = 0; i < count; ++i) {
+    const Name name = game.name(Id(static_cast<u32>(i)));
+    if (name == word) return static_cast<u16>(i);
+    if (!same_word(name, word)) continue;
+    found = static_cast<u16>(i);
+    ++alike;
+  }
+  return alike == 1 ? found : std::nullopt;
 }
 
 template <class Id>
@@ -121,6 +138,29 @@ std::string did_you_mean(const std::string& near) { return near.empty() ? "" : "
 
 Error wrong(const std::string& word, const char* expected, std::string hint = {}) {
   return Error{"'" + word + "' is not " + expected, {}, std::move(hint)};
+}
+
+// p1.follower.3: the third follower of player 1.
+Result<u16> read_figure(const Game& game, const View& v, const std::string& w) {
+  std::optional<u16> found;
+  std::vector<std::string> groups;  // "p1.follower.1 to 7"
+  std::vector<int> sizes;
+  v.each_figure([&](Figure g) {
+    if (same_word(figure_text(game, v, g), w)) found = g.v;
+    const std::string group = figures_text(game, v.owner(g), v.kind(g));
+    const auto at = std::ranges::find(groups, group);
+    if (at == groups.end()) {
+      groups.push_back(group);
+      sizes.push_back(1);
+    } else {
+      ++sizes[static_cast<std::size_t>(at - groups.begin())];
+    }
+  });
+  if (found) return *found;
+  std::string all;
+  for (std::size_t i = 0; i < groups.size(); ++i)
+    all += (i ? ", " : "") + groups[i] + ".1" + (sizes[i] > 1 ? " to " + std::to_string(sizes[i]) : "");
+  return wrong(w, "a figure", "there are: " + (all.empty() ? "none" : all));
 }
 
 Result<u16> read_operand(const Game& game, const State& s, const Field& field, const std::string& w) {
@@ -150,12 +190,8 @@ Result<u16> read_operand(const Game& game, const State& s, const Field& field, c
     case Operand::figure_kind:
       if (const auto kind = named<FigureKind>(game, game.figure_kinds(), w)) return *kind;
       return wrong(w, "a kind of figure", nearest_of<FigureKind>(game, game.figure_kinds(), w));
-    case Operand::figure: {
-      const auto dot = w.rfind('.');
-      const auto n = number(dot == std::string::npos ? Name(w) : Name(w).substr(dot + 1));
-      if (!n || *n < 0 || *n >= v.figure_count()) return wrong(w, "a figure");
-      return value(*n);
-    }
+    case Operand::figure:
+      return read_figure(game, v, w);
     case Operand::player: {
       const auto n = number_after('p', w);
       if (!n || *n < 1 || *n > v.players()) return wrong(w, "a player", "p1 to p" + std::to_string(v.players()));
@@ -248,6 +284,7 @@ std::string print(const Game& game, const State& s, Place p) {
 }
 
 std::string print(const Game& game, const State& s, const Action& a) {
+  if (!a.kind) return "nothing";  // chance had nothing to choose from, and the game was broken off
   std::string text(game.name(a.kind));
   const auto fields = game.fields(a.kind);
   for (std::size_t i = 0; i < fields.size(); ++i) {

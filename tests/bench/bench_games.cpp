@@ -21,8 +21,10 @@ struct Case {
 };
 constexpr Case cases[] = {
     {"base", "title = 'plain'\nextends = 'base-modern'\n"},
-    {"noise", "title = 'thirty idle modules'\nextends = 'base-modern'\n[modules]\nnoise = true\n"},
+    {"noise", "title = 'sixty idle modules'\nextends = 'base-modern'\n[modules]\nnoise = true\n"},
     {"ten", "title = 'ten boxes'\nextends = 'base-modern'\n[tiles]\nbase = 10\n"},
+    {"big-box", "title = 'big box'\nextends = 'big-box-modern'\n"},
+    {"stadt", "title = 'Die Stadt'\nextends = 'die-stadt'\n"},
 };
 
 struct Lane {
@@ -37,9 +39,10 @@ struct Lane {
   void one_game(int players) {
     const u64 seed = sdk::seed_of_game(1, next++);
     sdk::Dice dice(~seed);
-    state = game.start(players, seed, w);
+    game.start(state, players, seed, w);
     const u64 before = sdk::allocations_of_this_thread();
-    sdk::play_randomly(game, state, w, dice, [](u32) {});
+    // Among all legal moves, those that look alike included: the games of earlier commits.
+    sdk::play_out(game, state, w, [&](Decision) { return w.legal[dice.below(static_cast<u32>(w.legal.size()))]; });
     allocations += sdk::allocations_of_this_thread() - before;
     const View v = game.view(state);
     turns += static_cast<u64>(v.turn());
@@ -75,7 +78,7 @@ int main(int argc, char** argv) {
   app.add_option("--length", length, "seconds of CPU in a slice");
   app.add_option("--players", players, "number of players");
   app.add_option("--games", games, "play exactly so many games of each case instead (for callgrind)");
-  app.add_option("--cases", names, "base, noise, ten; all by default")->delimiter(',');
+  app.add_option("--cases", names, "base, noise, ten, big-box, stadt; all by default")->delimiter(',');
   CLI11_PARSE(app, argc, argv);
 
   const Library library = bench_library();

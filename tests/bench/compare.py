@@ -2,11 +2,13 @@
 """Ratios of speed with their bars, from interleaved runs measured in CPU time.
 
   shared / static   modules as shared libraries against the same sources linked in
-  noise / base      thirty modules that subscribe to everything and match nothing, against none
+  noise / base      sixty modules that subscribe to everything and match nothing, against none
   ten / base        cost of a turn with the tiles ten times over, against once
+  now / before      a game of a ruleset, against the same game in the build folder of --before
 
 Runs bench_games and bench_games_static of a build folder in turns and takes medians. Exit code 1 if a ratio is above
-its bar, unless --no-bars is given. With --callgrind it compares instructions instead, which no other load disturbs.
+its bar, unless --no-bars is given. With --callgrind it compares instructions instead, which no other load disturbs, and
+a base game itself has a bar. With --before it compares nothing but two builds of bench_games.
 """
 import argparse
 import json
@@ -18,6 +20,8 @@ import sys
 import tempfile
 
 BARS = {"shared / static": 1.10, "noise / base": 1.25, "ten / base": 4.0}
+INSTRUCTIONS_BAR = 347_000  # of a base game by random players
+AGAINST = ["base", "big-box", "stadt"]  # cases that --before compares
 
 
 def run(program, *arguments):
@@ -34,7 +38,7 @@ def by_time(programs, rounds, length):
     for _ in range(rounds):
         seen = {}
         for flavour, program in programs.items():
-            out = run(program, "--rounds", 3, "--length", length)
+            out = run(program, "--rounds", 3, "--length", length, "--cases", "base,noise,ten")
             seen[flavour] = {case: {unit: statistics.median(s[unit] for s in of["slices"])
                                     for unit in ("us_per_game", "ns_per_turn")} for case, of in out.items()}
             speed[flavour].append(1e6 / seen[flavour]["base"]["us_per_game"])
@@ -75,8 +79,24 @@ def by_instructions(programs):
     static, _ = cost("static", "base", 20, 120)
     noise, _ = cost("shared", "noise", 20, 120)
     _, long_turn = cost("shared", "ten", 2, 8)
-    print(f"instructions per game: shared {base:.0f}, static {static:.0f}, with thirty idle modules {noise:.0f}")
-    return {"shared / static": [base / static], "noise / base": [noise / base], "ten / base": [long_turn / turn]}
+    print(f"instructions per game: shared {base:.0f}, static {static:.0f}, with sixty idle modules {noise:.0f}")
+    return {"base / bar": [base / INSTRUCTIONS_BAR], "shared / static": [base / static],
+            "noise / base": [noise / base], "ten / base": [long_turn / turn]}
+
+
+def against(before, now, options):
+    """Per case: now / before, one value for each round."""
+    found = {f"{case} now / before": [] for case in AGAINST}
+    for case in AGAINST:
+        def cost(program):
+            if options.callgrind:
+                return (instructions(program, case, 60)[0] - instructions(program, case, 20)[0]) / 40
+            slices = run(program, "--rounds", 3, "--length", options.length, "--cases", case)[case]["slices"]
+            return statistics.median(s["us_per_game"] for s in slices)
+
+        for _ in range(1 if options.callgrind else options.rounds):
+            found[f"{case} now / before"].append(cost(now) / cost(before))
+    return found
 
 
 def main():
@@ -85,22 +105,29 @@ def main():
     parser.add_argument("--rounds", type=int, default=9, help="how often both programs run (default: 9)")
     parser.add_argument("--length", type=float, default=0.1, help="seconds of CPU in a slice (default: 0.1)")
     parser.add_argument("--callgrind", action="store_true", help="compare instructions instead of time")
+    parser.add_argument("--before", metavar="FOLDER", help="compare with the build folder of an earlier commit instead")
     parser.add_argument("--no-bars", action="store_true", help="only print")
     options = parser.parse_args()
 
     programs = {"shared": os.path.join(options.build, "bench", "bench_games"),
                 "static": os.path.join(options.build, "bench", "bench_games_static")}
+    if options.before:
+        programs = {"before": os.path.join(options.before, "bench", "bench_games"), "now": programs["shared"]}
     for program in programs.values():
         if not os.path.exists(program):
             sys.exit(f"{program} does not exist; build the targets bench_games and bench_games_static first")
-    found = by_instructions(programs) if options.callgrind else by_time(programs, options.rounds, options.length)
+    if options.before:
+        found = against(programs["before"], programs["now"], options)
+    else:
+        found = by_instructions(programs) if options.callgrind else by_time(programs, options.rounds, options.length)
     failed = False
     for name, values in found.items():
         ratio = statistics.median(values)
         spread = f"  ({min(values):.3f} to {max(values):.3f})" if len(values) > 1 else ""
-        above = ratio > BARS[name]
+        bar = BARS.get(name, 1.0)  # nothing may become slower
+        above = ratio > bar
         failed |= above
-        print(f"{name:<16} {ratio:.3f}  bar {BARS[name]:.2f}{'  ABOVE' if above else ''}{spread}")
+        print(f"{name:<20} {ratio:.3f}  bar {bar:.2f}{'  ABOVE' if above else ''}{spread}")
     sys.exit(1 if failed and not options.no_bars else 0)
 
 

@@ -44,11 +44,12 @@ void start(benchmark::State& run) {
 }
 void random_game(benchmark::State& run) {
   Workspace w;
+  sdk::Alike alike(game());
   u64 seed = 0;
   for (auto _ : run) {
     sdk::Dice dice(++seed);
     State s = game().start(2, seed, w);
-    sdk::play_randomly(game(), s, w, dice, [](u32) {});
+    sdk::play_randomly(game(), s, w, alike, dice, [] {});
     benchmark::DoNotOptimize(s.data());
   }
 }

@@ -22,7 +22,10 @@ struct Plan {
 };
 
 void add(sdk::CheckReport& to, const sdk::CheckReport& from, std::size_t max_problems) {
-  to.games += from.games, to.decisions += from.decisions, to.costly += from.costly, to.found += from.found;
+  to.games += from.games;
+  to.decisions += from.decisions;
+  to.costly += from.costly;
+  to.found += from.found;
   for (const std::string& p : from.problems)
     if (to.problems.size() < max_problems) to.problems.push_back(p);
 }

@@ -334,8 +334,8 @@ TEST_CASE("readings are explained value by value", "[choose]") {
 TEST_CASE("every word that a parameter of a shipped box can have is explained", "[choose]") {
   int words = 0;
   for (const Plugin* p : test_library().plugins())
-    for (const Part& part : std::span(p->entry->parts, p->entry->part_count))
-      for (const Param& param : part.info->params)
+    for (u32 i = 0; p->entry && i < p->entry->part_count; ++i)
+      for (const Param& param : p->entry->parts[i].info->params)
         for (const Choice& c : param.choices) {
           INFO(param.name << ": " << c.name);
           CHECK_FALSE(c.doc.empty());

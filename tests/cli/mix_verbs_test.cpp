@@ -79,7 +79,8 @@ TEST_CASE("a box is played in the edition of its base", "[mix]") {
   const Folder folder;
   clitest::write(folder / "north.toml", "title = \"North\"\nedition = \"north\"\nextends = \"base-modern\"\n");
   clitest::write(folder / "north-river.toml",
-                 "title = \"North and river\"\nedition = \"north\"\nextends = \"north\"\n[tiles]\nriver = 1\n[modules]\nriver = true\n"
+                 "title = \"North and river\"\nedition = \"north\"\nextends = \"north\"\n[tiles]\nriver = "
+                 "1\n[modules]\nriver = true\n"
                  "[rules]\nriver.u_turn = \"any\"\nsetup.max_players = 4\n");
   clitest::write(
       folder / "other.toml",  // has no word about the river in its name
@@ -165,6 +166,10 @@ TEST_CASE("every verb that takes a ruleset takes a mix", "[mix][cli]") {
   CHECK(json_of(run({"simulate", "base-modern", "--games", "3", "-farmers", "--json"}))["ruleset"] ==
         "base-modern -farmers");
   CHECK(json_of(run({"simulate", "base-modern -farmers", "--games", "3", "--json"}))["games"] == 3);
+  // A whole mix in one argument, also one with values, is not a change of the one before; changes alone are.
+  CHECK_THAT(run({"check", "base-modern draw.unplaceable=discard", "base-modern draw.unplaceable=bottom"}).out,
+             Contains("base-modern draw.unplaceable=discard") && Contains("base-modern draw.unplaceable=bottom"));
+  CHECK_THAT(run({"check", "base-modern", "+river -farmers", "family"}).out, Contains("base-modern +river -farmers"));
   const Json with = json_of(run({"perft", "base-modern", "--depth", "4", "--json"}));
   const Json without = json_of(run({"perft", "base-modern", "-farmers", "--depth", "4", "--json"}));
   CHECK(with["sequences"].get<long>() > without["sequences"].get<long>());

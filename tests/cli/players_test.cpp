@@ -1,7 +1,9 @@
 // Agents: the same every time, and the greedy one worth its name.
+#include <array>
 #include <catch2/catch.hpp>
 #include <climits>
 
+#include "players/alike.hpp"
 #include "players/chance.hpp"
 #include "players/near_copy.hpp"
 #include "players/players.hpp"
@@ -18,7 +20,7 @@ struct Outcome {
   u64 hash = 0;
 };
 
-Outcome played(const Game& game, std::vector<std::string> kinds, u64 seed) {
+Outcome played(const Game& game, const std::vector<std::string>& kinds, u64 seed) {
   std::vector<std::unique_ptr<Agent>> agents;
   for (const std::string& k : kinds) agents.push_back(std::move(*make_agent(k, seed + agents.size())));
   Workspace w;
@@ -62,7 +64,8 @@ Duel greedy_against_random(const std::string& ruleset, u64 games) {
         seed % 2 ? std::vector<std::string>{"greedy", "random"} : std::vector<std::string>{"random", "greedy"};
     const Outcome o = played(test_game(ruleset), seats, seed);
     const int difference = seed % 2 ? o.scores[0] - o.scores[1] : o.scores[1] - o.scores[0];
-    d.won += difference > 0, d.lead += difference;
+    d.won += difference > 0;
+    d.lead += difference;
   }
   return d;
 }
@@ -126,9 +129,10 @@ namespace {
 
 // What the greedy player is meant to do, without any of its short cuts: whole copies, every way to a state.
 struct PlainGreedy {
-  using Value = std::pair<int, int>;  // the lead, figures at hand
+  using Value = std::array<int, 3>;  // the lead, figures at hand, pieces of nobody that are not on the table
   const Game& game;
   Player me;
+  Alike& alike;
   int trials = 0;
 
   Value after(const State& before, const Action& action, int depth) {
@@ -137,7 +141,8 @@ struct PlainGreedy {
     game.apply(s, action, w);
     const Decision next = game.decision(s);
     if (++trials > 40000 || depth == 2 || next.who != me) return count(s);
-    Value best{INT_MIN, 0};
+    Value best{INT_MIN, 0, 0};
+    alike.keep_one(s, w.legal);
     for (const Action& a : w.legal) best = std::max(best, after(s, a, depth + 1));
     return best;
   }
@@ -146,24 +151,35 @@ struct PlainGreedy {
     State end = s;
     game.finish(end, w);
     const View now = game.view(s), then = game.view(end);
-    Value value{INT_MAX, 0};
+    Value value{INT_MAX, 0, 0};
     for (u32 p = 0; p < static_cast<u32>(then.players()); ++p)
-      if (Player(p) != me) value.first = std::min(value.first, then.score(me) - then.score(Player(p)));
-    now.each_figure(
-        [&](Figure g) { value.second += now.owner(g) == me && now.claims(g) && now.where(g).is == PlaceIs::supply; });
+      if (Player(p) != me) value[0] = std::min(value[0], then.score(me) - then.score(Player(p)));
+    for (u32 i = 0; i < static_cast<u32>(now.figure_count()); ++i) {
+      const Figure g(i);
+      const bool away = now.where(g).is == PlaceIs::supply;
+      value[1] += now.owner(g) == me && now.claims(g) && away;
+      value[2] += !now.owner(g) && !now.board().has(g);
+    }
     return value;
   }
 };
 
 Action plainly_greedy(const Game& game, const State& s, const Workspace& w, u64 seed) {
-  PlainGreedy plain{game, game.decision(s).who};
+  Alike alike(game);
+  PlainGreedy plain{game, game.decision(s).who, alike};
+  Actions few;
+  few.grow(std::copy(w.legal.begin(), w.legal.end(), few.room(w.legal.size())));
+  alike.keep_one(s, few);
   Dice dice = dice_for_choice(seed, game.view(s));
   Action choice = w.legal[0];
-  PlainGreedy::Value best{INT_MIN, 0};
+  PlainGreedy::Value best{INT_MIN, 0, 0};
   u32 equals = 0;
-  for (const Action& a : w.legal) {
+  for (const Action& a : few) {
     const auto value = w.legal.size() == 1 ? best : plain.after(s, a, 0);
-    if (value > best) best = value, equals = 0;
+    if (value > best) {
+      best = value;
+      equals = 0;
+    }
     if (value == best && dice.below(++equals) == 0) choice = a;
   }
   return choice;

@@ -65,6 +65,12 @@ inline const fs::path& state_home() {
   return folder.path();
 }
 
+// Where it keeps what trials of mixes found; a test may choose another folder.
+inline fs::path& cache_home() {
+  static fs::path folder = state_home() / "cache";
+  return folder;
+}
+
 inline std::vector<std::string> words_of(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), BASTIDE_PROGRAM);
   return arguments;
@@ -72,6 +78,7 @@ inline std::vector<std::string> words_of(std::vector<std::string> arguments) {
 
 [[noreturn]] inline void become(const std::vector<std::string>& command) {
   ::setenv("XDG_STATE_HOME", state_home().c_str(), 1);
+  ::setenv("XDG_CACHE_HOME", cache_home().c_str(), 1);
   ::setenv("TERM", "xterm-256color", 1);
   ::unsetenv("COLORTERM");
   ::unsetenv("NO_COLOR");
@@ -82,8 +89,8 @@ inline std::vector<std::string> words_of(std::vector<std::string> arguments) {
   ::_exit(127);
 }
 
-// Runs `bastide ARGUMENTS` with this text as standard input.
-inline Run bastide(const std::vector<std::string>& arguments, const std::string& input = {}) {
+// Runs `bastide ARGUMENTS` with this text as standard input. After so many seconds it is killed; 0: never.
+inline Run bastide(const std::vector<std::string>& arguments, const std::string& input = {}, unsigned seconds = 0) {
   const Folder folder;
   write(folder / "in", input);
   const auto command = words_of(arguments);
@@ -98,6 +105,7 @@ inline Run bastide(const std::vector<std::string>& arguments, const std::string&
     redirect(folder / "in", O_RDONLY, 0);
     redirect(folder / "out", O_WRONLY | O_CREAT, 1);
     redirect(folder / "err", O_WRONLY | O_CREAT, 2);
+    ::alarm(seconds);
     become(command);
   }
   int status = 0;

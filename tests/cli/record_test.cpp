@@ -88,6 +88,20 @@ TEST_CASE("an unfinished record replays as far as it goes", "[record]") {
   }
 }
 
+TEST_CASE("the seeds of the fuzzer of records can be replayed", "[record]") {
+  INFO("if they are out of date, run tests/fuzz/records.sh");
+  for (const auto& [name, ended] : {std::pair{"whole", true}, std::pair{"begun", false}}) {
+    INFO(name);
+    const std::string file = std::string(BASTIDE_SOURCE_DIR) + "/tests/fuzz/corpus/record/" + name + ".jsonl";
+    const auto record = parse_record(content(file), file);
+    if (!record) FAIL(record.error().str());
+    CHECK(record->ended == ended);
+    const auto replayed = replay(test_library(), *record);
+    if (!replayed) FAIL(replayed.error().str());
+    CHECK(replayed->warnings.empty());
+  }
+}
+
 TEST_CASE("a replay stops after a turn", "[record]") {
   const auto record = parse_record(whole_game(), "g.jsonl");
   REQUIRE(record);

@@ -5,7 +5,6 @@
 #include "process.hpp"
 
 using Catch::Contains;
-using clitest::bastide;
 using clitest::Folder;
 using clitest::Run;
 using clitest::Terminal;
@@ -28,15 +27,25 @@ TEST_CASE("a session at the terminal", "[cli][pty]") {
   const std::string file = (folder / "game.jsonl").string(), copy = (folder / "copy.jsonl").string();
   Terminal t(game(file));
 
-  // The board with colours and coordinates, the tile in its rotations, the numbered moves.
+  // The board with colours, coordinates and letters for places, the tile to lay, what can be done.
   const std::string start = t.until(Terminal::prompt);
   CHECK_THAT(start, Contains("Anna") && Contains("Ben") && Contains("seed 7"));
-  CHECK_THAT(start, Contains("\033[") && Contains("r90") && Contains("place "));
+  CHECK_THAT(start, Contains("\033[") && Contains("Your tile: ") && Contains("(a)"));
 
   CHECK_THAT(t.say("help"), Contains("hint") && Contains("undo") && Contains("why") && Contains("save"));
-  CHECK_THAT(t.say("moves"), Contains("place "));
-  CHECK_THAT(t.say("hint"), Contains("The greedy player would do: ") && Contains("place "));
-  CHECK_THAT(t.say("tile"), Contains("r180"));
+  CHECK_THAT(t.say("moves"), Contains("Lay the tile at "));
+  CHECK_THAT(t.say("hint"),
+             Contains("The greedy player would do move ") && Contains("Lay the tile at ") && Contains("At once: "));
+  CHECK_THAT(t.say("preview 1"), Contains("Lay the tile at ") && Contains("At once: "));
+  CHECK_THAT(t.say("tile"), Contains("a quarter"));
+  CHECK_THAT(t.say("tiles"), Contains("tiles that you have not seen yet") && Contains("cloister"));
+  CHECK_THAT(t.say("map"), Contains("\033["));
+  CHECK_THAT(t.say("legend"), Contains("pieces of Anna") && Contains("a place to choose"));
+  CHECK_THAT(t.say("status"), Contains("7 followers") && Contains("in the stack"));
+  CHECK_THAT(t.say("news"), Contains("A tile is drawn: "));
+  CHECK_THAT(t.say("board out"), Contains("\033["));
+  CHECK_THAT(t.say("board somewhere"), Contains("expected is in, out, north"));
+  CHECK_THAT(t.say("board fit"), Contains("(a)"));
   CHECK_THAT(t.say("board"), Contains("\033["));
   CHECK_THAT(t.say("score"), Contains("Nobody has any points yet."));
   CHECK_THAT(t.say("undo"), Contains("There is nothing to take back"));
@@ -46,10 +55,12 @@ TEST_CASE("a session at the terminal", "[cli][pty]") {
   CHECK_THAT(t.say("9999"), Contains("There is no move 9999"));
   CHECK_THAT(t.say("hlep"), Contains("did you mean 'help'?"));
   CHECK_THAT(t.say("place 5,5 r0"), Contains("not allowed"));
-  CHECK_THAT(t.say("why"), Contains("is not legal") && Contains("KER-"));
-  CHECK_THAT(t.say("why place 0,0 r0"), Contains("is not legal"));
-  CHECK_THAT(t.say("why 1"), Contains("is legal"));
-  CHECK_THAT(t.say("place"), Contains("can mean "));
+  CHECK_THAT(t.say("why"), Contains("is not possible") && Contains("KER-"));
+  CHECK_THAT(t.say("why place 0,0 r0"), Contains("is not possible") && Contains("At 0,0 lies a tile: "));
+  CHECK_THAT(t.say("why 5,5"), Contains("is not possible") && Contains("KER-16"));
+  CHECK_THAT(t.say("why 1"), Contains("is possible"));
+  CHECK_THAT(t.say("lay"), Contains("can mean "));
+  CHECK_THAT(t.say("undo x"), Contains("a number from 1 on is expected"));
   CHECK(lines_in(file) == before);
 
   // A move by number, then back, then the same again by notation.
@@ -81,8 +92,8 @@ TEST_CASE("a session at the terminal", "[cli][pty]") {
   const Run end = t.finish();
   CHECK(end.code == 0);
   CHECK_THAT(end.out, Contains("The game is saved in " + file) && Contains("bastide play --resume " + file));
-  CHECK(bastide({"replay", file}).code == 0);
-  CHECK(bastide({"replay", copy}).code == 0);
+  CHECK(clitest::bastide({"replay", file}).code == 0);
+  CHECK(clitest::bastide({"replay", copy}).code == 0);
 }
 
 TEST_CASE("taking back and playing the same again gives the same game", "[cli][pty]") {
@@ -92,7 +103,10 @@ TEST_CASE("taking back and playing the same again gives the same game", "[cli][p
     t.until(Terminal::prompt);
     for (int i = 0; i < 8; ++i) {
       t.say("1");
-      if (with_undo && i % 3 == 2) t.say("undo"), t.say("1");
+      if (with_undo && i % 3 == 2) {
+        t.say("undo");
+        t.say("1");
+      }
     }
     t.type("quit\n");
     CHECK(t.finish().code == 0);
@@ -114,7 +128,7 @@ TEST_CASE("kill -9 loses at most the move being typed", "[cli][pty]") {
     t.kill();
   }
   CHECK(clitest::content(file) == saved);
-  CHECK(bastide({"replay", file}).code == 0);
+  CHECK(clitest::bastide({"replay", file}).code == 0);
 
   // Even a line cut off in the middle: it is dropped, with a warning.
   clitest::write(file, saved + "{\"n\":99,\"tu");
@@ -128,7 +142,7 @@ TEST_CASE("kill -9 loses at most the move being typed", "[cli][pty]") {
   CHECK_THAT(t.say("undo"), Contains("Taken back"));  // into what was played before the crash
   t.type("quit\n");
   CHECK(t.finish().code == 0);
-  CHECK(bastide({"replay", file}).code == 0);
+  CHECK(clitest::bastide({"replay", file}).code == 0);
 }
 
 TEST_CASE("a game is played to its end and resumed only to be looked at", "[cli]") {
@@ -136,12 +150,12 @@ TEST_CASE("a game is played to its end and resumed only to be looked at", "[cli]
   const std::string file = (folder / "game.jsonl").string();
   std::string moves;
   for (int i = 0; i < 200; ++i) moves += "1\n";
-  const Run r = bastide(game(file), moves);
+  const Run r = clitest::bastide(game(file), moves);
   INFO(r.err);
   CHECK(r.code == 0);
   CHECK_THAT(r.out, Contains(" after ") && Contains(" turns.") && Contains("The game is recorded in"));
-  CHECK(nlohmann::json::parse(bastide({"replay", file, "--json"}).out)["over"] == true);
-  const Run again = bastide({"play", "--resume", file});
+  CHECK(nlohmann::json::parse(clitest::bastide({"replay", file, "--json"}).out)["over"] == true);
+  const Run again = clitest::bastide({"play", "--resume", file});
   CHECK(again.code == 0);
   CHECK_THAT(again.out, Contains(" after "));
 }
@@ -149,10 +163,10 @@ TEST_CASE("a game is played to its end and resumed only to be looked at", "[cli]
 TEST_CASE("moves can come through a pipe, and its end is a clean end", "[cli]") {
   const Folder folder;
   const std::string file = (folder / "game.jsonl").string();
-  const Run r = bastide(game(file), "1\nscore\n1");
+  const Run r = clitest::bastide(game(file), "1\nscore\n1");
   CHECK(r.code == 0);
   CHECK_THAT(r.out, Contains("Go on with: bastide play --resume"));
-  CHECK(bastide({"replay", file}).code == 0);
+  CHECK(clitest::bastide({"replay", file}).code == 0);
 }
 
 TEST_CASE("Ctrl-D and Ctrl-C leave in good order", "[cli][pty]") {
@@ -167,21 +181,21 @@ TEST_CASE("Ctrl-D and Ctrl-C leave in good order", "[cli][pty]") {
     CHECK(end.code == (key[0] == 4 ? 0 : 130));
     CHECK_THAT(end.out, Contains("The game is saved in"));
     CHECK_THAT(end.out, !Contains("\033["));  // nothing left switched on
-    CHECK(bastide({"replay", file}).code == 0);
+    CHECK(clitest::bastide({"replay", file}).code == 0);
   }
 }
 
 TEST_CASE("a game with people saves itself and is found again", "[cli]") {
   const auto folder = clitest::state_home() / "bastide";
   std::filesystem::remove_all(folder);
-  const Run r = bastide({"play", "--seats", "human,random", "--seed", "3"}, "1\nquit\n");
+  const Run r = clitest::bastide({"play", "--seats", "human,random", "--seed", "3"}, "1\nquit\n");
   CHECK(r.code == 0);
   CHECK_THAT(r.out, Contains("The game is saved in " + (folder / "autosave-").string()));
-  const Run more = bastide({"play", "--resume"}, "undo\nquit\n");
+  const Run more = clitest::bastide({"play", "--resume"}, "undo\nquit\n");
   CHECK(more.code == 0);
   CHECK_THAT(more.out, Contains("Taken back"));
   std::filesystem::remove_all(folder);
-  const Run none = bastide({"play", "--resume"});
+  const Run none = clitest::bastide({"play", "--resume"});
   CHECK(none.code == 2);
   CHECK_THAT(none.err, Contains("there is no unfinished game"));
 }
@@ -189,24 +203,24 @@ TEST_CASE("a game with people saves itself and is found again", "[cli]") {
 TEST_CASE("resuming refuses what is not the same game", "[cli]") {
   const Folder folder;
   const std::string file = (folder / "game.jsonl").string();
-  REQUIRE(bastide(game(file), "1\n1\n1\n").code == 0);
+  REQUIRE(clitest::bastide(game(file), "1\n1\n1\n").code == 0);
   const std::string text = clitest::content(file);
   const std::size_t at = text.find("\"do\":\"place");
   clitest::write(file, std::string(text).replace(at, 11, "\"do\":\"plaice"));
-  const Run r = bastide({"play", "--resume", file});
+  const Run r = clitest::bastide({"play", "--resume", file});
   CHECK(r.code == 2);
   CHECK_THAT(r.err, Contains("game.jsonl:"));
   clitest::write(file, text);
-  CHECK_THAT(bastide({"play", "--resume", file, "--seats", "human,human,human"}).err,
+  CHECK_THAT(clitest::bastide({"play", "--resume", file, "--seats", "human,human,human"}).err,
              Contains("the game has 2 seats, --seats names 3"));
   // Other players may take the seats.
-  CHECK(bastide({"play", "--resume", file, "--seats", "random,random"}).code == 0);
-  CHECK(bastide({"replay", file}).code == 0);
+  CHECK(clitest::bastide({"play", "--resume", file, "--seats", "random,random"}).code == 0);
+  CHECK(clitest::bastide({"replay", file}).code == 0);
 }
 
 TEST_CASE("a game that cannot be saved goes on", "[cli]") {
   const Folder folder;
-  const Run r = bastide({"play", "--seats", "human,random", "--save", (folder / "none/x").string()}, "quit\n");
+  const Run r = clitest::bastide({"play", "--seats", "human,random", "--save", (folder / "none/x").string()}, "quit\n");
   CHECK(r.code == 2);
   CHECK_THAT(r.err, Contains("cannot write: No such file or directory"));
 }

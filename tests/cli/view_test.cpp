@@ -40,7 +40,9 @@ Played play(const Game& g, int players, u64 seed, int turns = -1) {
     }
     const bool names_cells = !cells_of(g, {p.work.legal.begin(), p.work.legal.end()}).empty();
     if (turns >= 0 && g.view(p.state).turn() >= turns && names_cells) break;
-    x ^= x << 13, x ^= x >> 7, x ^= x << 17;
+    x ^= x << 13;
+    x ^= x >> 7;
+    x ^= x << 17;
     const Action a = p.work.legal[x % p.work.legal.size()];
     g.apply(p.state, a, p.work);
   }
@@ -110,8 +112,10 @@ TEST_CASE("a text board has the same width in every line, in every ink", "[view]
   int left = 0, right = 0, top = 0, bottom = 0;
   for (int i = 0; i < v.tiles(); ++i) {
     const Cell c = v.cell_of(Tile(static_cast<u32>(i)));
-    left = std::min(left, v.x(c)), right = std::max(right, v.x(c));
-    top = std::min(top, v.y(c)), bottom = std::max(bottom, v.y(c));
+    left = std::min(left, v.x(c));
+    right = std::max(right, v.x(c));
+    top = std::min(top, v.y(c));
+    bottom = std::max(bottom, v.y(c));
   }
   const std::string plain = draw_board(g, p.state);
   const auto lines = lines_of(plain);
@@ -138,7 +142,7 @@ TEST_CASE("a small terminal gets a view around the tile placed last", "[view]") 
     CHECK(lines.size() <= 12);
     CHECK(columns(lines[0]) <= 40);
     const bool seen =
-        std::any_of(lines.begin(), lines.end(), [](const std::string& l) { return l.find("┌") != l.npos; });
+        std::any_of(lines.begin(), lines.end(), [](const std::string& l) { return l.find("┌") != std::string::npos; });
     CHECK(seen == corners);
   }
 }
@@ -191,15 +195,16 @@ TEST_CASE("the picture of a tile agrees with its ports", "[view]") {
       for (std::size_t s = 0; s < t.segs.size(); ++s) {
         for (int port = 0; port < ports_per_tile; ++port)
           if (t.segs[s].ports >> port & 1) {
-            const Point rim = rim_point(port / 3 * 2 + (port % 3) * 0.5 + 0.5);
-            CHECK(t.owner_at(rim + inwards[port / 3]) == s);
+            const int side = port / 3;
+            const Point rim = rim_point(side * 2 + (port % 3) * 0.5 + 0.5);
+            CHECK(t.owner_at(rim + inwards[side]) == s);
           }
         const Look::Shape shape = t.segs[s].shape;
         if (shape == Look::Shape::ground || shape == Look::Shape::area) CHECK(t.owner_at(t.segs[s].anchor) == s);
         CHECK(t.segs[s].ports == turned_ports(tile_picture(g, y, 0).segs[s].ports, r));
       }
       // In characters, too, every segment can hold a figure of its own.
-      const TextTile text = text_tile(g, t, y, {});
+      const TextTile text = text_tile(g, Signs(g), t, y, {});
       auto places = text.figure_at;
       std::sort(places.begin(), places.end());
       CHECK(std::unique(places.begin(), places.end()) == places.end());

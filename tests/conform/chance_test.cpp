@@ -94,7 +94,7 @@ GameReport replay(const Changed& game, const Mapping& mapping) {
   const Recording recording = game.recording();
   const Game with_dice = dice_game(recording.setup, mapping);
   GameReport report;
-  FullChecks checks(false);
+  FullChecks checks;
   Replay(with_dice, recording, mapping, report).run(checks);
   return report;
 }

@@ -101,21 +101,15 @@ TEST_CASE("a changed list of followers is found") {
   CHECK(first(report).step == 7);
 }
 
-TEST_CASE("options of the river are a part of ours, ours a part of the fitting ones") {
+TEST_CASE("options of the river must agree exactly") {
   Changed game("river/dense-1001");
   Json& step = game.find(
       [](const Json& s) { return s.contains("edgeFit") && s["edgeFit"].get<int>() > s["legal"].get<int>() + 1; });
   Json& tiles = step["options"]["TILE"];
-  SECTION("the reference may forbid more") {
-    tiles = Json::array({step["choice"]});
-    step["legal"] = 1;
-    CHECK(game.replay().mismatches.empty());
-  }
-  SECTION("but not allow more") {
-    tiles.push_back("9,9/0");
-    step["legal"] = tiles.size();
-    CHECK(game.replay().mismatches.size() == 1);
-  }
+  SECTION("the reference forbids more") { tiles = Json::array({step["choice"]}); }
+  SECTION("it allows more") { tiles.push_back("9,9/0"); }
+  step["legal"] = tiles.size();
+  CHECK(game.replay().mismatches.size() == 1);
 }
 
 TEST_CASE("land tiles of a river game must agree exactly") {

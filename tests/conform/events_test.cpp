@@ -45,7 +45,7 @@ TEST_CASE("every event is compared in what it tells") {
   }));
   CAPTURE(game, kind, field);
   Changed changed(game);
-  Json& step = changed.find([&](const Json& s) { return has(s, kind); });
+  Json& step = changed.find([&kind = kind](const Json& s) { return has(s, kind); });
   event(step, kind)[field] = other;
   const GameReport report = changed.replay();
   REQUIRE(report.mismatches.size() == 1);
@@ -102,7 +102,7 @@ TEST_CASE("options that name figures are compared") {
                                                                       {"tower/dense-1037", "TOWER_PIECE"}}));
   CAPTURE(game, kind);
   Changed changed(game);
-  Json& step = changed.find([&](const Json& s) { return s["options"].contains(kind) && s["legal"] > 2; });
+  Json& step = changed.find([&kind = kind](const Json& s) { return s["options"].contains(kind) && s["legal"] > 2; });
   Json& list = step["options"][kind];
   const std::size_t at = list[0] == step["choice"] && list.size() > 1 ? 1 : 0;
   SECTION("less") {

@@ -202,6 +202,36 @@ TEST_CASE("the program: games whose boxes are not built are skipped") {
   }
 }
 
+TEST_CASE("the program: the games of one box") {
+  const std::string all = quoted(fixtures() / "games") + " " + quoted(fixtures() / "scenarios");
+  const auto games = [&](const std::string& box) {
+    const Ran r = run("--box " + box + " " + all);
+    CAPTURE(r.out);
+    CHECK(r.code == (r.last_line().starts_with("0 games") ? 3 : 0));
+    return std::stoi(r.last_line());
+  };
+  CHECK(games("base") == 58);
+  CHECK(games("tower") == 7);
+  CHECK(games("inns-cathedrals") == 9);
+  CHECK(games("ferries") == 0);
+  const std::string stadt = quoted(fixtures() / "stadt");
+  CHECK(run("--quiet --box walls " + stadt).out == run("--quiet " + stadt).out);
+  CHECK(run("--box tower " + stadt).code == 3);
+  SECTION("a damaged file is not passed over") {
+    const TempFolder folder;
+    CHECK(run("--box tower " + quoted(folder.write("game.jsonl", "nothing"))).code == 2);
+    CHECK(run("--box tower " + quoted(folder.write("game.jsonl", ""))).code == 2);
+    CHECK(run("--box tower " + quoted(folder.write("game.jsonl", "{\"setup\":[1]}"))).code == 2);
+  }
+  SECTION("a box that is not there") {
+    const Ran r = run("--box towr " + all);
+    CHECK(r.code == 2);
+    CHECK(r.out.find("no box is called 'towr'") != std::string::npos);
+    CHECK(r.out.find("did you mean 'tower'?") != std::string::npos);
+    CHECK(run("--box tower --totals " + quoted(fixtures() / "totals/base.jsonl.gz") + " " + all).code == 2);
+  }
+}
+
 TEST_CASE("the program: usage") {
   const TempFolder folder;
   CHECK(run("").code == 2);

@@ -63,6 +63,19 @@ TEST_CASE("an option of a box that is not built means nothing without it") {
   CHECK(plan_for(game.recording().setup, few).missing == std::vector<std::string>{"princess-dragon"});
 }
 
+TEST_CASE("a set that contains another one brings its tiles and rules") {
+  Changed game("base/dense-1001");
+  const Plan base = plan_for(game.recording().setup, Mapping::standard());
+  Json& sets = game.setup()["setup"]["sets"];
+  sets = Json::object();
+  sets["winter"] = 1;
+  const Plan winter = plan_for(game.recording().setup, Mapping::standard());
+  CHECK(winter.missing.empty());
+  CHECK(winter.tiles == std::map<std::string, int>{{"base", 1}, {"winter", 1}});
+  CHECK(winter.modules == base.modules);
+  CHECK(winter.settings == base.settings);
+}
+
 TEST_CASE("words that belong to no box are named themselves") {
   Changed game("base/dense-1001");
   Json& setup = game.setup()["setup"];
@@ -207,7 +220,7 @@ TEST_CASE("every set-up of the tables can be played") {
     for (const SetRow& row : all.sets)
       if (heads()) setup.sets[std::string(row.reference)] = 1 + static_cast<int>(random() % 2);
     for (const ElementRow& row : all.elements)
-      if (heads() && !row.vetoes) setup.elements[std::string(row.reference)] = 1;
+      if (heads()) setup.elements[std::string(row.reference)] = 1;
     if (setup.sets.contains("river/1:1")) setup.elements["river"] = true;  // one is never without the other
     for (const RuleRow& row : all.rules)
       if (heads()) setup.rules[std::string(row.reference)] = Json::parse(row.value);

@@ -19,8 +19,7 @@ TotalsLine line_of(const std::string& mix, const std::string& game) {
 TEST_CASE("totals of the 2006 edition agree") {
   const auto [mix, count] = GENERATE(table<std::string, std::size_t>(
       {{"base", 8}, {"base-4p", 8}, {"river", 8}, {"inns-cathedrals", 4}, {"traders-builders", 4}}));
-  const Outcome outcome =
-      replay_totals(fixtures() / "totals" / (mix + ".jsonl.gz"), fixtures() / "games", games(), 2);
+  const Outcome outcome = replay_totals(fixtures() / "totals" / (mix + ".jsonl.gz"), fixtures() / "games", games(), 2);
   CHECK(outcome.unreadable.empty());
   CHECK(outcome.games.size() == count);
   std::string text;

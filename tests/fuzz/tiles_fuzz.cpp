@@ -38,8 +38,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (e.what.empty()) __builtin_trap();
   for (const TileSet* set : library.tile_sets()) {
     if (set->plugin != "fuzzed" || set->id.find_first_of("\"\\\n\r\t") != std::string::npos) continue;
-    const std::string text = "title = 'fuzz'\n[tiles]\nbase = 1\n\"" + set->id +
-                             "\" = 1\n[modules]\nturn = true\nbase = true\n";
+    const std::string text =
+        "title = 'fuzz'\n[tiles]\nbase = 1\n\"" + set->id + "\" = 1\n[modules]\nturn = true\nbase = true\n";
     auto spec = library.ruleset_text(text, "fuzz.toml");
     if (!spec) continue;
     if (const auto game = Game::compile(std::move(*spec))) play_a_little(*game, 200);

@@ -55,7 +55,8 @@ def build_recipe(place, source):
                       "-fPIC", "-fvisibility=hidden", f"-I{prefix}/include", "-o", str(library), str(source)])
     if code:
         return wrong(place, f"recipe {name} does not compile", said)
-    (source.parent / "rules.md").write_text(f"# {name}\n")
+    ids = sorted(set(re.findall(r'"([A-Z]+-[0-9]+)"', source.read_text())))
+    (source.parent / "rules.md").write_text(f"# {name}\n" + "".join(f"\n- **{i}** See the cookbook.\n" for i in ids))
     code, said = run(["bastide", "check", str(source.parent), "--alone", "--games", "1"])
     if code or "problem  " in said:
         wrong(place, f"recipe {name} does not pass its checks", said)

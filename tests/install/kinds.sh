@@ -32,9 +32,13 @@ for kind in $kinds; do
   quietly bastide check "plugins/$name/$name.scenario.toml"
   quietly bastide check "plugins/$name" --games 1
   must_say "no problems"
-  quietly bastide play "plugins/$name/$name.toml" --seats random,greedy --seed 1
+  refused 2 bastide play "plugins/$name/$name.toml" --seats random,greedy --seed 1
+  must_say "there is one in ./plugins; add --plugins ./plugins"
+  quietly bastide --plugins ./plugins play "plugins/$name/$name.toml" --seats random,greedy --seed 1
   must_say "wins"
-  quietly bastide play base-modern "+$name" --seats random,random --seed 2
+  refused 2 bastide play base-modern "+$name" --seats random,random --seed 2
+  must_say "there is one in ./plugins; add --plugins ./plugins"
+  quietly env BASTIDE_PLUGIN_PATH=plugins bastide play base-modern "+$name" --seats random,random --seed 2
 done
 
 echo "all of them together, from the user's data folder"

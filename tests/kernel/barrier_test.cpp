@@ -29,12 +29,18 @@ struct Barriers {
   }
   void block(At a) {
     o.ctx.block(o.ctx.cell(a.first, a.second));
-    if (!lies(a)) barred.insert(a), solid.insert(a);
+    if (!lies(a)) {
+      barred.insert(a);
+      solid.insert(a);
+    }
   }
   void seal(Tile t, int side) {
     o.ctx.seal(t, static_cast<Side>(side));
     const At beyond = beside(at(o.ctx.cell_of(t)), side);
-    if (!lies(beyond)) barred.insert(beyond), sealed.insert({t.v, side});
+    if (!lies(beyond)) {
+      barred.insert(beyond);
+      sealed.insert({t.v, side});
+    }
   }
 
   u16 turned_ports(Seg s) const {
@@ -207,14 +213,23 @@ TEST_CASE("barriers of all kinds in any order agree with a count by brute force"
       const At anywhere{below(13) - 6, below(13) - 6};
       switch (below(10)) {
         case 0:
-          if (o.ctx.frontier_size() > 8) b.bar(anywhere), ++bars;
+          if (o.ctx.frontier_size() > 8) {
+            b.bar(anywhere);
+            ++bars;
+          }
           break;
         case 1:
-          if (o.ctx.frontier_size() > 8) b.block(anywhere), ++blocks;
+          if (o.ctx.frontier_size() > 8) {
+            b.block(anywhere);
+            ++blocks;
+          }
           break;
         case 2:
         case 3:
-          if (o.ctx.frontier_size() > 8) b.seal(Tile(dice() % static_cast<u32>(o.ctx.tiles())), below(4)), ++seals;
+          if (o.ctx.frontier_size() > 8) {
+            b.seal(Tile(dice() % static_cast<u32>(o.ctx.tiles())), below(4));
+            ++seals;
+          }
           break;
         case 4: {  // a cut, so that the feature is rebuilt
           const Seg s(dice() % static_cast<u32>(o.ctx.seg_count()));

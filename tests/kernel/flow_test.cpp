@@ -324,8 +324,11 @@ class Bell final : public Module {
  public:
   static constexpr ModuleInfo info{.id = "bell", .title = "Bell"};
   void define(Definer& d) override {
-    must_ = d.decision("must"), may_ = d.decision("may", {.may_pass = true}), real_ = d.decision("real");
-    ring_ = d.action<&Bell::ring>("ring"), go_ = d.action<&Bell::go>("go");
+    must_ = d.decision("must");
+    may_ = d.decision("may", {.may_pass = true});
+    real_ = d.decision("real");
+    ring_ = d.action<&Bell::ring>("ring");
+    go_ = d.action<&Bell::go>("go");
     d.offer<&Bell::bell>("window");
     d.offer<&Bell::answer>("real");
     d.step<&Bell::begin>("bell.begin", {.in = "game", .after = {"game.begin"}, .before = {"game.middle"}});
@@ -361,7 +364,8 @@ class Boxes final : public Module {
  public:
   static constexpr ModuleInfo info{.id = "boxes", .title = "Boxes", .max_players = 4};
   void define(Definer& d) override {
-    d.bag("box"), d.bag("main");
+    d.bag("box");
+    d.bag("main");
     d.main(d.routine("game"));
     d.step<&Boxes::nothing>("game.begin", {.in = "game"});
   }

@@ -74,7 +74,10 @@ struct Model {
         const Seg s(todo.back());
         todo.pop_back();
         const auto reach = [&](u16 other) {
-          if (part[other] < 0) part[other] = parts, todo.push_back(other);
+          if (part[other] < 0) {
+            part[other] = parts;
+            todo.push_back(other);
+          }
         };
         for (Seg n : printed_neighbours(s))
           if (!cuts.contains(pair(s, n))) reach(n.v);
@@ -102,7 +105,8 @@ struct Model {
     o.ctx.each_figure([&](Figure g) {
       if (o.ctx.where(g).is != PlaceIs::seg) return;
       const int p = part[o.ctx.where(g).index];
-      ++figures_of[p], claims_of[p] += o.ctx.claims(g);
+      ++figures_of[p];
+      claims_of[p] += o.ctx.claims(g);
     });
     std::set<u16> roots;
     for (const auto& [p, root] : root_of) {
@@ -110,9 +114,11 @@ struct Model {
       const Feature f{root};
       int members = 0;
       o.ctx.each_seg(f, [&](Seg s) { members += o.ctx.feature(s) == f; });
-      if (members != size_of[p] || o.ctx.open_ports(f) != open_of[p] || o.ctx.figures(f) != figures_of[p] || o.ctx.claims(f) != claims_of[p])
-        FAIL("feature " << root << ": " << members << " members, " << o.ctx.open_ports(f) << " open, " << o.ctx.figures(f)
-                        << " figures; by flood fill " << size_of[p] << ", " << open_of[p] << ", " << figures_of[p]);
+      if (members != size_of[p] || o.ctx.open_ports(f) != open_of[p] || o.ctx.figures(f) != figures_of[p] ||
+          o.ctx.claims(f) != claims_of[p])
+        FAIL("feature " << root << ": " << members << " members, " << o.ctx.open_ports(f) << " open, "
+                        << o.ctx.figures(f) << " figures; by flood fill " << size_of[p] << ", " << open_of[p] << ", "
+                        << figures_of[p]);
     }
   }
 };
@@ -144,7 +150,8 @@ TEST_CASE("tiles, links, cuts, barriers and figures in any order", "[graph][prop
         case 0: {  // link two of a kind
           const Seg b(dice() % static_cast<u32>(o.ctx.seg_count()));
           if (a == b || o.ctx.kind(a) != o.ctx.kind(b) || m.links.size() + m.cuts.size() > 40) break;
-          o.ctx.link(a, b), ++linked;
+          o.ctx.link(a, b);
+          ++linked;
           if (!m.cuts.erase(Model::pair(a, b))) m.links.insert(Model::pair(a, b));
           break;
         }
@@ -161,7 +168,8 @@ TEST_CASE("tiles, links, cuts, barriers and figures in any order", "[graph][prop
           if (near.empty() || m.links.size() + m.cuts.size() > 40) break;
           const Seg b = near[dice() % near.size()];
           if (m.cuts.contains(Model::pair(a, b)) || m.links.contains(Model::pair(a, b))) break;
-          o.ctx.unlink(a, b), ++cut;
+          o.ctx.unlink(a, b);
+          ++cut;
           m.cuts.insert(Model::pair(a, b));
           break;
         }
@@ -174,7 +182,8 @@ TEST_CASE("tiles, links, cuts, barriers and figures in any order", "[graph][prop
           if (n % 3 == 0 && o.ctx.frontier_size() > 6)
             o.ctx.block(o.ctx.frontier_cell(static_cast<int>(dice() % static_cast<u32>(o.ctx.frontier_size()))));
           break;
-        default: lay_random(o, dice);
+        default:
+          lay_random(o, dice);
       }
       m.compare();
     }

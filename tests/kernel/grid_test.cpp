@@ -17,7 +17,8 @@ bool fits(const Open& o, TileType y, int r, int x, int row) {
   constexpr int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
   for (int s = 0; s < 4; ++s) {
     const Tile n = o.ctx.tile_at(o.ctx.cell(x + dx[s], row + dy[s]));
-    if (n && shown(spec_of(o.game, o.ctx.type(n)), o.ctx.rotation(n), (s + 2) % 4) != shown(spec_of(o.game, y), r, s)) return false;
+    if (n && shown(spec_of(o.game, o.ctx.type(n)), o.ctx.rotation(n), (s + 2) % 4) != shown(spec_of(o.game, y), r, s))
+      return false;
   }
   return true;
 }
@@ -89,7 +90,8 @@ TEST_CASE("frontier and rotations agree with the descriptions", "[grid][property
         o.ctx.block(o.ctx.frontier_cell(static_cast<int>(dice() % static_cast<u32>(o.ctx.frontier_size()))));
       else if (!list.empty()) {
         const Action a = list[dice() % list.size()];
-        if (std::abs(o.ctx.x(Cell(a.arg[0]))) < 11 && std::abs(o.ctx.y(Cell(a.arg[0]))) < 11) o.ctx.place(y, Cell(a.arg[0]), a.arg[1]);
+        if (std::abs(o.ctx.x(Cell(a.arg[0]))) < 11 && std::abs(o.ctx.y(Cell(a.arg[0]))) < 11)
+          o.ctx.place(y, Cell(a.arg[0]), a.arg[1]);
       }
     }
   }
@@ -140,7 +142,8 @@ TEST_CASE("a footprint is open while one of the eight cells around is empty", "[
   const auto house = [&] { return o.ctx.feature(o.ctx.seg(t, 0)); };
   int empty = 8;
   CHECK(o.ctx.open_ports(house()) == empty);
-  for (const auto& [x, y] : std::vector<std::pair<int, int>>{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}) {
+  for (const auto& [x, y] :
+       std::vector<std::pair<int, int>>{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}) {
     CHECK(o.ctx.open(house()));
     o.lay("house", x, y, 0);
     CHECK(o.ctx.open_ports(house()) == --empty);

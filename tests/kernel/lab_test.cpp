@@ -51,7 +51,10 @@ TEST_CASE("a tally knows mean, deviation and confidence") {
 
 TEST_CASE("tallies merge to the same in any order") {
   Tally all, a, b;
-  for (int x = -20; x < 50; ++x) all.add(x * x % 13 - 3), (x % 3 ? a : b).add(x * x % 13 - 3);
+  for (int x = -20; x < 50; ++x) {
+    all.add(x * x % 13 - 3);
+    (x % 3 ? a : b).add(x * x % 13 - 3);
+  }
   b.merge(a);
   CHECK(b.count() == all.count());
   CHECK(b.mean() == all.mean());
@@ -93,7 +96,10 @@ TEST_CASE("what a simulation reports adds up") {
   CHECK(told == 300);
   double wins = 0;
   u64 alone = 0;
-  for (const SeatResult& s : r->seats) wins += s.win_share(), alone += s.won;
+  for (const SeatResult& s : r->seats) {
+    wins += s.win_share();
+    alone += s.won;
+  }
   CHECK(wins == Approx(1));
   CHECK(alone + r->ties == r->games);
   std::int64_t points = 0, by_order = 0;

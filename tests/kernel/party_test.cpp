@@ -59,7 +59,7 @@ struct Scores {
   Standing standing() const { return Standing(ctx); }
 };
 
-std::vector<Player> seats(std::vector<u32> numbers) {
+std::vector<Player> seats(const std::vector<u32>& numbers) {
   std::vector<Player> all;
   for (const u32 n : numbers) all.emplace_back(n);
   return all;

@@ -16,7 +16,8 @@ class Worth final : public Module {
  public:
   static constexpr ModuleInfo info{.id = "worth", .title = "Worth"};
   void define(Definer& d) override {
-    total_ = d.term("area", "Area"), units_ = d.term("area.tiles", "tiles");
+    total_ = d.term("area", "Area");
+    units_ = d.term("area.tiles", "tiles");
     d.modify<Layer::base, &Worth::base>(d.feature_kind("area"));
   }
 };
@@ -93,7 +94,9 @@ class Halve final : public Module {  // half, rounded up
 };
 
 class Elder final : public Module {  // the second seat wins ties
-  void elder(Ctx&, Feature, Claim& k) const noexcept { k.tiebreak = static_cast<i16>(k.tiebreak + (k.who == Player(1))); }
+  void elder(Ctx&, Feature, Claim& k) const noexcept {
+    k.tiebreak = static_cast<i16>(k.tiebreak + (k.who == Player(1)));
+  }
 
  public:
   static constexpr ModuleInfo info{.id = "elder", .title = "Elder"};
@@ -122,7 +125,8 @@ class Ear final : public Module {  // listens to all points
   static inline Slot<i16> sum_;
   static constexpr ModuleInfo info{.id = "ear", .title = "Ear"};
   void define(Definer& d) override {
-    count_ = d.state<u16>(), sum_ = d.state<i16>();
+    count_ = d.state<u16>();
+    sum_ = d.state<i16>();
     d.on<&Ear::hear>();
   }
 };
@@ -142,7 +146,8 @@ struct Scene {
           s.sequences = std::move(sequences);
           return s;
         }())),
-        state(game.start(3, 1, space)), ctx(game, state, space) {
+        state(game.start(3, 1, space)),
+        ctx(game, state, space) {
     space.journal = &journal;
     const Tile t = ctx.place(game.tile("edge"), ctx.cell(0, 0), 0);
     ctx.place(game.tile("edge"), ctx.cell(0, -1), 2);

@@ -35,8 +35,10 @@ class Nest final : public Module {
   void define(Definer& d) override {
     d.bag("main");
     local_ = d.state<u8>("loop");
-    fresh_ = d.state<u8>(), count_ = d.state<u8>();
-    seen_ = d.state<std::array<u8, 8>>(), seats_ = d.state<std::array<u8, 8>>();
+    fresh_ = d.state<u8>();
+    count_ = d.state<u8>();
+    seen_ = d.state<std::array<u8, 8>>();
+    seats_ = d.state<std::array<u8, 8>>();
     d.main(d.routine("game"));
     loop_ = d.routine("loop");
     d.step<&Nest::start>("game.start", {.in = "game"});
@@ -95,7 +97,8 @@ class Echo final : public Module {
   static constexpr ModuleInfo info{.id = "echo", .title = "Echo", .min_players = 4, .max_players = 4};
   void define(Definer& d) override {
     d.bag("main");
-    count_ = d.state<u8>(), seen_ = d.state<std::array<u8, 16>>();
+    count_ = d.state<u8>();
+    seen_ = d.state<std::array<u8, 16>>();
     d.main(d.routine("game"));
     echo_ = d.reaction<&Echo::echo>("echo");
     inner_ = d.reaction<&Echo::inner>("inner");
@@ -163,7 +166,8 @@ TEST_CASE("reactions run after the step, in seat order from the player on turn",
   const State s = g.start(4, 1, w);
   const View v = g.view(s);
   const auto& seen = v[Echo::seen_];
-  CHECK(std::vector<int>(seen.begin(), seen.begin() + v[Echo::count_]) == std::vector<int>{100, 2, 3, 3, 0, 50, 1, 200});
+  CHECK(std::vector<int>(seen.begin(), seen.begin() + v[Echo::count_]) ==
+        std::vector<int>{100, 2, 3, 3, 0, 50, 1, 200});
 }
 
 TEST_CASE("chance: outcomes with weights, rolled fairly or given", "[flow][chance]") {
@@ -182,8 +186,12 @@ TEST_CASE("chance: outcomes with weights, rolled fairly or given", "[flow][chanc
   const Action third = w.legal[2];
   g.apply(s, third, w);  // given
   CHECK(g.view(s)[Dice::counts_] == std::array<u32, 3>{0, 0, 1});
-  for (int i = 0; i < 80000; ++i) g.roll(s, w);
-  const auto& counts = g.view(s)[Dice::counts_];
+  std::array<u32, 3> counts{};
+  for (u64 seed = 0; seed < 80; ++seed) {  // a thousand in a game: more would be a turn that does not end
+    s = g.start(2, seed, w);
+    for (int i = 0; i < 1000; ++i) g.roll(s, w);
+    for (std::size_t side = 0; side < 3; ++side) counts[side] += g.view(s)[Dice::counts_][side];
+  }
   CHECK(counts[0] == Approx(10000).epsilon(0.05));
   CHECK(counts[1] == Approx(20000).epsilon(0.04));
   CHECK(counts[2] == Approx(50000).epsilon(0.03));
@@ -193,14 +201,22 @@ TEST_CASE("the same seed gives the same game, another seed another", "[flow][cha
   const Game g = compile(spec({use<Dice>()}));
   Workspace w;
   State a = g.start(2, 7, w), b = g.start(2, 7, w), c = g.start(2, 8, w);
-  for (int i = 0; i < 100; ++i) g.roll(a, w), g.roll(b, w), g.roll(c, w);
+  for (int i = 0; i < 100; ++i) {
+    g.roll(a, w);
+    g.roll(b, w);
+    g.roll(c, w);
+  }
   CHECK(a == b);
   CHECK(a.hash() == b.hash());
   CHECK(!(a == c));
   // A copy goes on alike; a new seed does not.
   State d = a, e = a;
   g.reseed(e, 99);
-  for (int i = 0; i < 100; ++i) g.roll(a, w), g.roll(d, w), g.roll(e, w);
+  for (int i = 0; i < 100; ++i) {
+    g.roll(a, w);
+    g.roll(d, w);
+    g.roll(e, w);
+  }
   CHECK(a == d);
   CHECK(!(a == e));
 }

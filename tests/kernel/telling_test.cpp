@@ -21,10 +21,13 @@ class Ends final : public Module {
   static inline Event bell_;
   static constexpr ModuleInfo info{.id = "ends", .title = "Ends"};
   void define(Definer& d) override {
-    one_ = d.state<u8>(), two_ = d.state<u8>();
+    one_ = d.state<u8>();
+    two_ = d.state<u8>();
     stones_ = d.neutral(d.figure_kind("stone", {.claims = false}), 7);
     king_ = d.neutral(d.figure_kind("king", {}));
-    tower_ = d.term("tower", "Tower"), rows_ = d.term("tower.rows"), edges_ = d.term("tower.edges");
+    tower_ = d.term("tower", "Tower");
+    rows_ = d.term("tower.rows");
+    edges_ = d.term("tower.edges");
     bell_ = d.event("bell");
     d.end_when<&Ends::first>("first reason");
     d.end_when<&Ends::second>("second reason");
@@ -94,7 +97,8 @@ TEST_CASE("gauges show what means something now", "[gauges]") {
 TEST_CASE("points of no feature are explained line by line", "[scoring]") {
   Scene s;
   Sheet sheet;
-  sheet.term = Ends::tower_, sheet.complete = true;
+  sheet.term = Ends::tower_;
+  sheet.complete = true;
   sheet.add(Ends::rows_, Role::unit, 3, 2);
   sheet.add(Ends::edges_, Role::bonus, 1, 4);
   const Place from = Place::edge(s.ctx.cell(2, -1), Side::s);

@@ -14,7 +14,11 @@ template <class M>
 ModuleUse use() {
   static constexpr Part part{&M::info, []() -> Module* { return new M; }, [](Module* m) { delete m; }};
   ModuleUse u;
-  u.part = &part, u.box = "toy", u.version = "1", u.library = "toy.so", u.at = {"toy.toml", 1, 1};
+  u.part = &part;
+  u.box = "toy";
+  u.version = "1";
+  u.library = "toy.so";
+  u.at = {"toy.toml", 1, 1};
   return u;
 }
 
@@ -32,13 +36,18 @@ inline u16 ports(const std::string& text) {
 
 inline SegSpec segment(std::string kind, const std::string& at) {
   SegSpec s;
-  s.kind = std::move(kind), s.ports = ports(at);
+  s.kind = std::move(kind);
+  s.ports = ports(at);
   return s;
 }
 
 inline TileSpec tile(std::string id, std::array<std::string, 4> sides, std::vector<SegSpec> segments, int count) {
   TileSpec t;
-  t.id = std::move(id), t.set = "toy", t.sides = std::move(sides), t.segments = std::move(segments), t.count = count;
+  t.id = std::move(id);
+  t.set = "toy";
+  t.sides = std::move(sides);
+  t.segments = std::move(segments);
+  t.count = count;
   return t;
 }
 
@@ -51,12 +60,13 @@ inline std::vector<TileSpec> tiles(int copies = 20) {
            {segment("line", "S W"), segment("ground", "NL NR EL ER SL WR"), segment("ground", "SR WL")}, copies),
       tile("star", {"line", "line", "line", "line"},
            {segment("line", "N"), segment("line", "E"), segment("line", "S"), segment("line", "W"),
-            segment("ground", "NL WR"), segment("ground", "NR EL"), segment("ground", "ER SL"), segment("ground", "SR WL")},
+            segment("ground", "NL WR"), segment("ground", "NR EL"), segment("ground", "ER SL"),
+            segment("ground", "SR WL")},
            copies),
-      tile("edge", {"area", "plain", "plain", "plain"},
-           {segment("area", "N"), segment("ground", "EL ER SL SR WL WR")}, copies),
-      tile("corner", {"area", "plain", "plain", "area"},
-           {segment("area", "N W"), segment("ground", "EL ER SL SR")}, copies),
+      tile("edge", {"area", "plain", "plain", "plain"}, {segment("area", "N"), segment("ground", "EL ER SL SR WL WR")},
+           copies),
+      tile("corner", {"area", "plain", "plain", "area"}, {segment("area", "N W"), segment("ground", "EL ER SL SR")},
+           copies),
       tile("twins", {"area", "plain", "area", "plain"},
            {segment("area", "N"), segment("area", "S"), segment("ground", "EL ER WL WR")}, copies),
       tile("house", {"plain", "plain", "plain", "plain"},
@@ -127,9 +137,7 @@ struct Open {
   Ctx ctx;
   explicit Open(Spec s = spec({use<Idle>()}), int players = 2)
       : game(compile(std::move(s))), state(game.start(players, 1, space)), ctx(game, state, space) {}
-  Tile lay(Name id, int x, int y, int degrees) {
-    return ctx.place(game.tile(id), ctx.cell(x, y), degrees / 90);
-  }
+  Tile lay(Name id, int x, int y, int degrees) { return ctx.place(game.tile(id), ctx.cell(x, y), degrees / 90); }
   FigureKind figure_kind(Name n) const { return named<FigureKind>(game, game.figure_kinds(), n); }
   FeatureKind feature_kind(Name n) const { return named<FeatureKind>(game, game.feature_kinds(), n); }
   Why cause(Name n) const { return named<Why>(game, game.causes(), n); }

@@ -72,7 +72,10 @@ Alarms alarms(int repeats, u64 pairs, Pairing pairing, u64 first_seed) {
     for (const MetricLine& l : a.lines)
       for (const Difference& d : l.differences) {
         any = any || d.clear;
-        if (d.test.method != "none") below += d.test.p < 0.05, ++tests;
+        if (d.test.method != "none") {
+          below += d.test.p < 0.05;
+          ++tests;
+        }
       }
     out.comparisons += any;
   }

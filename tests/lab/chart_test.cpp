@@ -70,7 +70,10 @@ TEST_CASE("every series has a shape of its own") {
 
 TEST_CASE("bins hold all values, and as many possible ones each") {
   std::vector<double> whole, halves;
-  for (int i = 0; i < 1000; ++i) whole.push_back(40 + i % 73), halves.push_back(40 + i % 51 / 2.0);
+  for (int i = 0; i < 1000; ++i) {
+    whole.push_back(40 + i % 73);
+    halves.push_back(40 + i % 51 / 2.0);
+  }
   for (const auto& [sample, unit] : {std::pair{whole, 1.0}, std::pair{halves, 0.5}}) {
     const Histogram h = histogram({sample, sample}, unit);
     REQUIRE(h.share.size() == 2);

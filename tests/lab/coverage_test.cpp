@@ -3,6 +3,7 @@
 // of 1.96 standard errors would cover 87 %, one of 2.6 standard errors 99 %: both fail.
 #include <boost/math/distributions/binomial.hpp>
 #include <catch2/catch.hpp>
+#include <functional>
 #include <map>
 
 #include "lab/noise.hpp"
@@ -72,6 +73,40 @@ void check_coverage(int times) {
   }
 }
 
+// Nearly equal values: on each side at most 2.5 % of the intervals miss the true mean, whatever the rare ones look like
+// as long as they lie within reach.
+void check_rare(int repeats) {
+  struct Case {
+    const char* name;
+    double truth, reach;
+    std::function<double(Noise&)> draw;
+  };
+  const std::vector<Case> cases{
+      {"one in 57", 1 / 57.0, 1, [](Noise& n) { return n.chance(1 / 57.0); }},
+      {"one in 57, far reach", 1 / 57.0, 7, [](Noise& n) { return n.chance(1 / 57.0); }},
+      {"one in five", 0.2, 1, [](Noise& n) { return n.chance(0.2); }},
+      {"both ways", 0, 1, [](Noise& n) { return n.chance(0.04) - n.chance(0.04); }},
+      {"rare and large", 0.2, 40, [](Noise& n) { return 40 * n.chance(0.005); }},
+      {"now and then 1, rarely 40", 0.17, 40, [](Noise& n) { return n.chance(0.05) + 40 * n.chance(0.003); }},
+  };
+  const double tolerance = 3 * std::sqrt(0.025 * 0.975 / repeats);
+  for (const Case& x : cases)
+    for (const std::size_t n : {6, 20, 50, 100, 200, 400}) {
+      Noise noise(n);
+      int below = 0;
+      int above = 0;
+      for (int r = 0; r < repeats; ++r) {
+        const Sample s = drawn(n, [&] { return x.draw(noise); });
+        const Estimate e = estimate(s, 0.95, false, {0, 0, x.reach});
+        below += e.high < x.truth;
+        above += e.low > x.truth;
+      }
+      INFO(x.name << ", " << n << " values: " << below << " too low, " << above << " too high of " << repeats);
+      CHECK(below <= (0.025 + tolerance) * repeats);
+      CHECK(above <= (0.025 + tolerance) * repeats);
+    }
+}
+
 // Fixed width: the number of values depends on the first of them, and the interval still covers.
 void check_two_stages(int repeats) {
   Noise noise(23);
@@ -124,6 +159,8 @@ void check_unpaired(int repeats) {
 
 TEST_CASE("intervals cover the true mean about 95 times of 100") { check_coverage(1); }
 TEST_CASE("intervals cover the true mean, many times", "[.thorough]") { check_coverage(10); }
+TEST_CASE("what was hardly ever seen is not excluded") { check_rare(300); }
+TEST_CASE("what was hardly ever seen is not excluded, many times", "[.thorough]") { check_rare(4000); }
 
 TEST_CASE("Wilson's interval covers every chance, counted exactly") {
   double sum = 0, least = 1;
@@ -135,7 +172,8 @@ TEST_CASE("Wilson's interval covers every chance, counted exactly") {
       const Estimate e = estimate(share_of(ones, n), 0.95, true);
       if (e.low <= i / 100.0 && i / 100.0 <= e.high) covered += boost::math::pdf(wins, ones);
     }
-    sum += covered / 99, least = std::min(least, covered);
+    sum += covered / 99;
+    least = std::min(least, covered);
   }
   CHECK(sum == Approx(0.95).margin(0.005));
   CHECK(least > 0.91);  // known: it falls below at chances very near to 0 and 1

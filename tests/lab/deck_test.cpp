@@ -72,7 +72,8 @@ TEST_CASE("a deck deals every tile of a bag exactly once", "[lab]") {
 
 TEST_CASE("the same seed gives rulesets with the same tiles the same order", "[lab]") {
   Dealing a(game("base-2006")), b(game("base-modern"));
-  a.begin(5), b.begin(5);
+  a.begin(5);
+  b.begin(5);
   const auto first = a.draw_all();
   CHECK(first == b.draw_all());
   a.begin(6);
@@ -82,7 +83,8 @@ TEST_CASE("the same seed gives rulesets with the same tiles the same order", "[l
 TEST_CASE("tiles that only one ruleset has are shuffled in between", "[lab]") {
   Dealing a(game("base-modern")), b(game("inns-cathedrals-modern"));
   for (u64 seed = 1; seed < 20; ++seed) {
-    a.begin(seed), b.begin(seed);
+    a.begin(seed);
+    b.begin(seed);
     // The first decision has taken a tile out of each bag; what both still have is what is compared.
     std::map<std::string, int> left;
     std::vector<std::string> of_a = a.draw_all(), of_b = b.draw_all(), common_a, common_b;
@@ -112,7 +114,9 @@ TEST_CASE("every tile is equally likely to come first, second and last", "[lab]"
       if (const int n = c.left(d.main(), TileType(y)))
         expected[std::string(d.game.name(TileType(y)))] += static_cast<double>(n) / c.left(d.main());
     const auto order = d.draw_all();
-    ++first[order[0]], ++second[order[1]], ++last[order.back()];
+    ++first[order[0]];
+    ++second[order[1]];
+    ++last[order.back()];
   }
   // One in ten thousand seeds of this test would fail by chance; these do not.
   CHECK(chi_squared_p(expected, first) > 1e-4);
@@ -130,7 +134,8 @@ TEST_CASE("a tile that goes back is anywhere among those that are left", "[lab]"
     for (int i = 0; i < 40; ++i) d.draw();
     Ctx c = d.ctx();
     const TileType y = c.sample(d.main());
-    c.take(d.main(), y), c.put(d.main(), y);
+    c.take(d.main(), y);
+    c.put(d.main(), y);
     expected += static_cast<double>(c.left(d.main(), y)) / c.left(d.main());
     at_once += c.sample(d.main()) == y;
   }

@@ -2,6 +2,7 @@
 #include "statistics/inference.hpp"
 
 #include <algorithm>
+#include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/normal.hpp>
 #include <catch2/catch.hpp>
 
@@ -189,9 +190,14 @@ TEST_CASE("resamples have the moments they must have, drawn by groups or one by 
     const Sample means = resampled_means(s, 4000, dice);
     const double n = static_cast<double>(s.size()), mean = mean_of(s);
     double squares = 0, cubes = 0, of_means = 0, cubes_of_means = 0;
-    for (const double x : s) squares += std::pow(x - mean, 2) / n, cubes += std::pow(x - mean, 3) / n;
-    for (const double m : means)
-      of_means += std::pow(m - mean, 2) / 4000, cubes_of_means += std::pow(m - mean, 3) / 4000;
+    for (const double x : s) {
+      squares += std::pow(x - mean, 2) / n;
+      cubes += std::pow(x - mean, 3) / n;
+    }
+    for (const double m : means) {
+      of_means += std::pow(m - mean, 2) / 4000;
+      cubes_of_means += std::pow(m - mean, 3) / 4000;
+    }
     const double se = std::sqrt(squares / n);
     CHECK(mean_of(means) == Approx(mean).margin(4 * se / std::sqrt(4000.0)));
     CHECK(of_means == Approx(se * se).epsilon(4 * std::sqrt(2.0 / 4000)));
@@ -223,7 +229,8 @@ TEST_CASE("the bootstrap's interval is that of a slow plain one") {
     double squares = 0, cubes = 0;
     for (const double x : s) {
       const double without = (e.mean * n - x) / (n - 1);
-      squares += std::pow(e.mean - without, 2), cubes += std::pow(e.mean - without, 3);
+      squares += std::pow(e.mean - without, 2);
+      cubes += std::pow(e.mean - without, 3);
     }
     const double a = cubes / (6 * std::pow(squares, 1.5)), z0 = boost::math::quantile(normal, below / resamples);
     const double z = 2.022691 * std::sqrt(n / (n - 1.0));  // t(39; 0.975), widened
@@ -232,7 +239,8 @@ TEST_CASE("the bootstrap's interval is that of a slow plain one") {
       return means[static_cast<std::size_t>(share * resamples)];
     };
     const double se = e.sd / std::sqrt(n);
-    low_off += (e.low - limit(-z)) / se / rounds, high_off += (e.high - limit(z)) / se / rounds;
+    low_off += (e.low - limit(-z)) / se / rounds;
+    high_off += (e.high - limit(z)) / se / rounds;
     CHECK(e.high - e.mean > 1.05 * (e.mean - e.low));  // leans to the long tail, as no t interval does
   }
   // One limit is off by about 0.06 standard errors by chance of 4,000 and 20,000 resamples, the mean of 40 by 0.01. A
@@ -285,4 +293,42 @@ TEST_CASE("Stein's first stage says how many values are needed") {
   // A share that did not happen in 400 games is not known exactly.
   CHECK(first_stage(Sample(400, 0.0), 0.95, 1).needed(0.001) > 5000);
   CHECK(first_stage(Sample(400, 0.0), 0.95).needed(0.001) == 400);
+}
+
+TEST_CASE("limits with an unseen value are those of Clopper and Pearson for what happens or not") {
+  using boost::math::binomial_distribution;
+  for (const int happened : {0, 1, 3, 20, 39, 40}) {
+    Sample s(40, 0.0);
+    std::fill_n(s.begin(), happened, 1.0);
+    Dice dice(1);
+    const Limits limits = limits_with_unseen(s, 0, 1, 0.025, dice);
+    INFO(happened << " of 40");
+    CHECK(limits.low == Approx(binomial_distribution<>::find_lower_bound_on_p(40, happened, 0.025)).margin(0.005));
+    CHECK(limits.high == Approx(binomial_distribution<>::find_upper_bound_on_p(40, happened, 0.025)).margin(0.005));
+  }
+}
+
+TEST_CASE("equal values have the interval of the rule of three if their reach is known") {
+  const Estimate e = estimate(Sample(50, 71.0), 0.95, false, {70, 71, 7});
+  CHECK(e.method == "constant");
+  CHECK(e.mean == 71);
+  const double share = 1 - std::pow(0.025, 1 / 50.0);
+  CHECK(share == Approx(3.69 / 50).epsilon(0.05));
+  CHECK(e.low == Approx(71 - 7 * share));
+  CHECK(e.high == Approx(71 + 7 * share));
+  Sample nearly(50, 0.0);
+  nearly[7] = 1;
+  nearly[9] = -1;  // no skewness at all
+  const Estimate rare = estimate(nearly, 0.95, false, {-1, 1, 1});
+  CHECK(rare.method == "rare");
+  CHECK(rare.high > 2 * estimate(nearly).half_width() / 1.5);
+  CHECK(rare.low == Approx(-rare.high).epsilon(0.1));
+  CHECK(estimate(nearly).method == "t");  // without any idea of how far others may lie
+  Sample half(100, 0.0);
+  for (std::size_t i = 0; i < 50; ++i) half[i] = i % 2 ? 1 : -1;
+  CHECK(estimate(half, 0.95, false, {-1, 1, 1}).method == "t");
+  half[0] = 0;
+  const Estimate most = estimate(half, 0.95, false, {-1, 1, 1});
+  CHECK(most.method == "rare");
+  CHECK(most.half_width() == Approx(estimate(half).half_width()).epsilon(0.15));  // by then it hardly matters
 }

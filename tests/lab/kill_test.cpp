@@ -20,17 +20,18 @@ std::vector<std::string> command(const std::filesystem::path& out) {
 }
 
 // Starts the program and sends it a signal after a while. Returns whether it was still running.
-bool stopped_after(const std::vector<std::string>& arguments, std::chrono::milliseconds while_, int signal,
+bool stopped_after(const std::vector<std::string>& arguments, std::chrono::milliseconds delay, int signal,
                    int* status = nullptr) {
   const auto words = clitest::words_of(arguments);
   const pid_t child = ::fork();
   REQUIRE(child >= 0);
   if (child == 0) {
     const int nowhere = ::open("/dev/null", O_WRONLY);
-    ::dup2(nowhere, 1), ::dup2(nowhere, 2);
+    ::dup2(nowhere, 1);
+    ::dup2(nowhere, 2);
     clitest::become(words);
   }
-  std::this_thread::sleep_for(while_);
+  std::this_thread::sleep_for(delay);
   ::kill(child, signal);
   int how = 0;
   ::waitpid(child, &how, 0);

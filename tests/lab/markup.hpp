@@ -73,17 +73,38 @@ class MarkupCheck {
     std::set<std::string> seen;
     for (;;) {
       while (at_ < text_.size() && text_[at_] == ' ') ++at_;
-      if (text_.substr(at_).starts_with("/>")) return at_ += 2, true;
-      if (at_ >= text_.size()) return fail("<" + element + " does not end"), true;
-      if (text_[at_] == '>') return ++at_, false;
+      if (text_.substr(at_).starts_with("/>")) {
+        at_ += 2;
+        return true;
+      }
+      if (at_ >= text_.size()) {
+        fail("<" + element + " does not end");
+        return true;
+      }
+      if (text_[at_] == '>') {
+        ++at_;
+        return false;
+      }
       const std::string attribute = name();
-      if (attribute.empty() || !text_.substr(at_).starts_with("=\"")) return fail("attribute of " + element), true;
-      if (!seen.insert(attribute).second) return fail(attribute + " twice"), true;
+      if (attribute.empty() || !text_.substr(at_).starts_with("=\"")) {
+        fail("attribute of " + element);
+        return true;
+      }
+      if (!seen.insert(attribute).second) {
+        fail(attribute + " twice");
+        return true;
+      }
       at_ += 2;
       const auto end = text_.find('"', at_);
-      if (end == std::string_view::npos) return fail("quote that does not end"), true;
+      if (end == std::string_view::npos) {
+        fail("quote that does not end");
+        return true;
+      }
       const std::string value(text_.substr(at_, end - at_));
-      if (attribute == "id" && !ids_.insert(value).second) return fail("id twice: " + value), true;
+      if (attribute == "id" && !ids_.insert(value).second) {
+        fail("id twice: " + value);
+        return true;
+      }
       while (at_ < end && fault_.empty()) text_[at_] == '&' ? entity() : void(++at_);
       at_ = end + 1;
     }

@@ -186,6 +186,30 @@ TEST_CASE("per cent are fractions of 1", "[question]") {
   CHECK(no_target("points.diff ±5%") == "until:1:14: per cent of what? 'points' is no share" + ask);
 }
 
+TEST_CASE("a share that cannot be is refused, and per cent are suggested", "[question]") {
+  const std::string share = " cannot be reached: 'seat1.win_share' is a share, between 0 and 1";
+  CHECK(refused("seat1.win_share <= 55") == "expect:1:20: 55" + share + "\n  did you mean 55%?");
+  CHECK(refused("seat1.win_share in 45..55") == "expect:1:20: 45" + share + "\n  did you mean 45%?");
+  CHECK(refused("seat1.win_share in 0.45..55") == "expect:1:26: 55" + share + "\n  did you mean 55%?");
+  CHECK(refused("seat1.win_share.diff in -2..2") == "expect:1:25: -2" + share + "\n  did you mean -2%?");
+  CHECK(refused("B.seat1.win_share <= A.seat1.win_share + 5") == "expect:1:42: 5" + share + "\n  did you mean 5%?");
+  CHECK(refused("55 >= seat1.win_share") == "expect:1:1: 55" + share + "\n  did you mean 55%?");
+  CHECK(refused("draws <= 5500%") ==
+        "expect:1:10: 55 cannot be reached: 'draws' is a share, between 0 and 1\n  did you mean 55%?");
+  CHECK(refused("draws <= 5500") == "expect:1:10: 5500 cannot be reached: 'draws' is a share, between 0 and 1");
+  CHECK(no_target("seat1.win_share ±2") ==
+        "until:1:18: ±2 asks for nothing: 'seat1.win_share' is a share, between 0 and 1\n  did you mean ±2%?");
+  CHECK(no_target("seat1.win_share.diff ±1").find("did you mean ±1%?") != std::string::npos);
+  // What can be, or is no share, is not touched.
+  for (const char* good :
+       {"seat1.win_share in 0..1", "seat1.win_share <= 55 %", "seat1.win_share.diff in -100%..100%",
+        "seat1.win_share * 100 <= 55", "draws + seat1.win_share <= 1.5", "turns <= 55", "turns + draws <= 72"})
+    CHECK(refused(good) == "was accepted");
+  CHECK(expectations("A.draws <= 55 %")[0].quantity.constant == Approx(-0.55));
+  CHECK(no_target("seat1.win_share ±2%") == "was accepted");
+  CHECK(no_target("turns ±2") == "was accepted");
+}
+
 TEST_CASE("equality is not asked of a sample", "[question]") {
   for (const char* sign : {"=", "==", "!=", "<>"})
     CHECK(refused(std::string("A.turns ") + sign + " 3") ==

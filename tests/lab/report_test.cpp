@@ -94,7 +94,10 @@ TEST_CASE("words from elsewhere cannot break the report") {
   Comparison c = made::report_comparison(2, 40);
   const std::string bad = "<script>alert('x')</script> & \"quoted\"";
   for (Contender& r : c.rulesets) r.expression = r.id = r.title = r.fingerprint = bad;
-  for (Metric& m : c.metrics) m.label = bad + m.label, m.group = bad + m.group;
+  for (Metric& m : c.metrics) {
+    m.label = bad + m.label;
+    m.group = bad + m.group;
+  }
   c.seats[0] = c.command = bad;
   c.notes = {bad};
   Analysis a = analyse(c);
@@ -202,7 +205,9 @@ TEST_CASE("opposite differences are mirrored in the forest, and clear ones fille
     a.lines[i].differences[0] =
         made::difference(made::estimate(mean, 2, mean - 0.4, mean + 0.4), mean / 2, 0.01, clear ? 0.01 : 0.5);
   };
-  set(0, 1, true), set(1, -1, true), set(2, 0.1, false);
+  set(0, 1, true);
+  set(1, -1, true);
+  set(2, 0.1, false);
   const std::size_t others[] = {1};
   for (const double width : {960.0, 400.0}) {
     const std::string svg = draw_forest(c, a, others, width).canvas.body();
@@ -231,7 +236,8 @@ TEST_CASE("bars of terms are as long as the points they stand for") {
   double drawn = 0, all = 0;
   for (std::size_t i = 0; i < widths.size(); ++i) {
     CHECK(widths[i] / widths[0] == Approx(points[i] / points[0]).margin(0.005));
-    drawn += widths[i], all += points[i];
+    drawn += widths[i];
+    all += points[i];
   }
   double mean = 0;
   for (std::size_t r = 0; r < 2; ++r)

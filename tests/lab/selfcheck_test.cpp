@@ -12,7 +12,9 @@ namespace {
 Comparison played(const std::vector<Entrant>& all, u64 games, u64 seed, Pairing pairing,
                   std::vector<std::string> expect = {}) {
   CompareOptions o;
-  o.games = games, o.seed = seed, o.pairing = pairing;
+  o.games = games;
+  o.seed = seed;
+  o.pairing = pairing;
   o.seats = {"random", "random"};
   o.jobs = 0;
   o.expect = std::move(expect);

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <set>
 
+#include "lab/compare.hpp"
 #include "players/seats.hpp"
 #include "rulesets.hpp"
 
@@ -32,7 +33,8 @@ class Recount {
     double idle = 0;
     int turn = -1, first = -1;
     Dice dice(seed);
-    play_randomly(game_, s, w, dice, [&](u32 n) {
+    Alike alike(game_);
+    play_randomly(game_, s, w, alike, dice, [&](u32 n) {
       watch_.seen(v, n);
       options.push_back(n);
       if (v.turn() == turn) return;
@@ -104,12 +106,17 @@ class Recount {
       if (measured.contains("largest." + kind)) out["largest." + kind] = std::max(out["largest." + kind], size);
       if (!v.completable(k)) continue;
       out["largest"] = std::max(out["largest"], size);
-      if (!v.open(Feature(f))) ++out["completed"], ++out["completed." + kind];
+      if (!v.open(Feature(f))) {
+        ++out["completed"];
+        ++out["completed." + kind];
+      }
     }
     for (u32 t = 0; t < static_cast<u32>(game_.terms()); ++t) {
       double points = 0, all = 0;
-      for (int p = 0; p < seats_; ++p)
-        points += v.score(Player(static_cast<u32>(p)), Term(t)), all += end[static_cast<std::size_t>(p)];
+      for (int p = 0; p < seats_; ++p) {
+        points += v.score(Player(static_cast<u32>(p)), Term(t));
+        all += end[static_cast<std::size_t>(p)];
+      }
       if (all > 0) out["term." + std::string(game_.name(Term(t)))] = std::round(10000 * points / all) / 10000;
     }
   }
@@ -164,4 +171,41 @@ TEST_CASE("metrics are found by name, the first seat by two", "[lab]") {
   CHECK(find_metric(all, "ponits") == -1);
   std::set<std::string> names;
   for (const Metric& m : all) CHECK(names.insert(m.name).second);
+}
+
+TEST_CASE("points can be counted line by line: what is booked as cities is tiles, pennants and small cities") {
+  CompareOptions o;
+  o.games = 40;
+  o.seats = {"greedy", "greedy"};
+  o.metrics = {"term", "lines"};
+  const auto c = compare(entrants({"base-2006"}), o);
+  REQUIRE(c);
+  const Analysis a = analyse(*c);
+  std::map<std::string, double> mean;
+  for (const MetricLine& l : a.lines) mean[c->metrics[static_cast<std::size_t>(l.metric)].name] = l.of[0].mean;
+  CHECK(mean.at("term.city.pennants") == 0);  // nothing is booked under this name
+  CHECK(mean.at("line.city.pennants") > 0.005);
+  CHECK(mean.at("line.city.two-tile") > 0.005);
+  CHECK(mean.at("line.city") == 0);
+  CHECK(mean.at("line.city.tiles") + mean.at("line.city.pennants") + mean.at("line.city.two-tile") ==
+        Approx(mean.at("term.city") + mean.at("term.city.incomplete")).margin(0.0005));
+}
+
+TEST_CASE("lines are counted only if somebody asks for them") {
+  CompareOptions o;
+  o.games = 4;
+  o.seats = {"random", "random"};
+  const auto plain = compare(entrants({"base-2006"}), o);
+  REQUIRE(plain);
+  CHECK(find_metric(plain->metrics, "line.city.tiles") < 0);
+  o.expect = {"line.city.tiles <= 100%"};
+  const auto asked = compare(entrants({"base-2006"}), o);
+  REQUIRE(asked);
+  CHECK(find_metric(asked->metrics, "line.city.tiles") >= 0);
+  CHECK(asked->shown == plain->shown);
+  for (std::size_t m = 0; m < plain->metrics.size(); ++m) {
+    const int same = find_metric(asked->metrics, plain->metrics[m].name);
+    REQUIRE(same >= 0);
+    CHECK(asked->values(0, static_cast<std::size_t>(same)) == plain->values(0, m));
+  }
 }

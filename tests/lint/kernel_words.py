@@ -34,7 +34,11 @@ other_sense = {
 }
 # Ids of modules that are also names of things which strangers may speak of: (file, word) and the thing.
 things = {
-    ("modules/walls/guards.cpp", "cloisters"): "what a guard sees, in words",
+    ("modules/big-top/acrobats.cpp", "portal"): "a mark of tiles, through which acrobats may come",
+    ("modules/labyrinth/labyrinth.cpp", "portal"): "a mark of tiles, whatever rules are about it",
+    ("modules/special-monasteries/special-monasteries.cpp", "abbot"): "a figure that goes where monks go",
+    ("modules/russian-promos/baba-yaga.cpp", "abbot"): "a kind of figures that the hut takes or not",
+    ("modules/walls/sight.cpp", "cloisters"): "what a guard sees, in words",
     ("modules/walls/walls.cpp", "tower"): "the piece at an end of the wall",
 }
 

@@ -16,8 +16,7 @@ class Scratch {
  public:
   Scratch() {
     static int number = 0;
-    root_ = fs::temp_directory_path() /
-            ("bastide-loader-" + std::to_string(getpid()) + "-" + std::to_string(++number));
+    root_ = fs::temp_directory_path() / ("bastide-loader-" + std::to_string(getpid()) + "-" + std::to_string(++number));
     fs::create_directories(root_ / "plugins");
     fs::create_directories(root_ / "rulesets");
   }
@@ -48,7 +47,7 @@ class Scratch {
 };
 
 // Does one of the problems contain all the texts?
-inline bool any_says(const std::vector<bastide::Error>& problems, std::vector<std::string> texts) {
+inline bool any_says(const std::vector<bastide::Error>& problems, const std::vector<std::string>& texts) {
   for (const bastide::Error& e : problems) {
     bool all = true;
     for (const std::string& text : texts) all = all && e.str().find(text) != std::string::npos;

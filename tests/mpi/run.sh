@@ -100,7 +100,7 @@ expect 2 with 4 compare base-2006 base-modern --out /dev/null/folder
 expect 0 "$plain" new plugin more-roads --kind tiles
 # shellcheck disable=SC2016
 expect 2 mpirun --quiet -n 3 sh -c '[ "$OMPI_COMM_WORLD_RANK" != 2 ] || cd experiments; exec "$@"' rank \
-  "$ranks" compare plugins/more-roads/more-roads.toml --seats random,random --games 20
+  "$ranks" --plugins plugins compare plugins/more-roads/more-roads.toml --seats random,random --games 20
 grep -q 'rank 2 cannot play' err || { cat err; fail "a rank without the plugin is not named"; }
 expect 3 with 2 compare base-2006 --seats random,random --games 20 --expect 'first_seat.win_share in 0.45..0.5'
 

@@ -18,8 +18,12 @@ bool has_hole(const View& v, Spot more) {
     const Cell c = v.cell_of(Tile(t));
     tiles.insert({v.x(c), v.y(c)});
   }
-  for (const auto& [x, y] : tiles) low = std::min({low, x, y}), high = std::max({high, x, y});
-  --low, ++high;
+  for (const auto& [x, y] : tiles) {
+    low = std::min({low, x, y});
+    high = std::max({high, x, y});
+  }
+  --low;
+  ++high;
   std::set<Spot> outside{{low, low}};
   std::vector<Spot> reached{{low, low}};
   while (!reached.empty()) {

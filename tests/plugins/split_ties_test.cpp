@@ -44,7 +44,8 @@ TEST_CASE("two knights share the points of a city", "[SPLIT-01][SPLIT-04]") {
 
 TEST_CASE("a share is rounded", "[SPLIT-02]") {
   Table up = three_boxes("up"), down = three_boxes("down");
-  shared_road(up), shared_road(down);
+  shared_road(up);
+  shared_road(down);
   CHECK(up.scored("road").back().value == 9);
   CHECK(up.score(1) == 5);
   CHECK(up.score(2) == 5);

@@ -189,7 +189,8 @@ TEST_CASE("the lab compares teams", "[TEAM-05][TEAM-06]") {
     const View v = game.view(s);
     watch.begin(v);
     Dice dice(seed);
-    play_randomly(game, s, w, dice, [&](u32 n) { watch.seen(v, n); });
+    Alike alike(game);
+    play_randomly(game, s, w, alike, dice, [&](u32 n) { watch.seen(v, n); });
     std::vector<std::int32_t> out(metrics.size());
     watch.end(s, 0, out);
     const auto value = [&](Name name) { return out[static_cast<std::size_t>(find_metric(metrics, name))]; };

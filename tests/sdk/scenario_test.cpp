@@ -57,6 +57,8 @@ turn BA/LR -1,0 r270
 expect road@0,0 is complete
 expect p1 has 5 points
 expect p1 has 5 points for road
+expect p1 has 5 points from road.tiles
+expect p2 has 0 points from road.tiles
 random 3
 expect game is over
 '''
@@ -64,7 +66,7 @@ expect game is over
   CHECK_SCENARIO(folder / "good.scenario.toml");
   const auto report = run_scenario(test_library(), folder / "good.scenario.toml");
   CHECK(report.cases == 1);
-  CHECK(report.sentences == 31);
+  CHECK(report.sentences == 33);
 }
 
 TEST_CASE("every expectation can fail") {
@@ -74,6 +76,7 @@ TEST_CASE("every expectation can fail") {
   const auto row = GENERATE(values<Row>({
       {"expect p1 has 1 point", "1", "0"},
       {"expect p1 has 2 points for road", "2", "0"},
+      {"expect p1 has 2 points from road.tiles", "2", "0"},
       {"expect p1 has 7 followers at hand", "7", "6"},
       {"expect road@0,0 has 2 tiles", "2", "3"},
       {"expect road@0,0 has 0 figures", "0", "1"},
@@ -124,6 +127,49 @@ TEST_CASE("illegal must be illegal, and for that reason") {
   report = after_begin("draw BA/L\nlegal place 7,7 r0");
   REQUIRE(report.failures.size() == 1);
   CHECK(report.failures[0].expected == "a legal move");
+}
+
+TEST_CASE("what could be played instead is listed, but not all of it") {
+  const auto report = after_begin("draw BA/L\nplace 7,7 r0");
+  REQUIRE(report.failures.size() == 1);
+  CHECK(report.failures[0].found.find("; legal: place ") != std::string::npos);
+  CHECK(report.failures[0].found.find(" more") != std::string::npos);
+  CHECK(report.failures[0].found.size() < 600);
+}
+
+TEST_CASE("the id of a rule must stand in a rules.md") {
+  auto report = after_begin("draw BA/L\nillegal place 7,7 r0 by KER-166");
+  REQUIRE(report.failures.size() == 1);
+  CHECK(report.failures[0].where.line == 8);
+  CHECK(report.failures[0].found == "no rules.md of a box in play has a rule 'KER-166'; did you mean 'KER-16'?");
+  report = run("ruleset = \"base-modern\"\n[[case]]\nrules = [\"KER-16\", \"BASE-999\"]\nsteps = 'finish'\n");
+  REQUIRE(report.failures.size() == 1);
+  CHECK(report.failures[0].where.line == 3);
+  CHECK(report.failures[0].found.find("no rules.md of a box in play has a rule 'BASE-999'") == 0);
+}
+
+TEST_CASE("figures are named by owner, kind and number") {
+  const std::string dragon = R"(ruleset = "princess-dragon-modern"
+[[case]]
+steps = '''
+turn BA/RFr 1,0 r0 road
+turn BA/L 0,1 r0
+draw BA/RFr
+place 2,0 r0
+)";
+  // The first follower of player 1 is the one that stands there.
+  const auto first = run(dragon + "legal fairy p1.follower.1 1,0\nillegal fairy p1.follower.2 1,0 by PD-11\n'''\n");
+  INFO(first.str());
+  CHECK(first.passed());
+  auto report = run(dragon + "legal fairy p2.dragon.2 0,0\n'''\n");
+  REQUIRE(report.failures.size() == 1);
+  INFO(report.str());
+  CHECK(report.failures[0].found.find("'p2.dragon.2' is not a figure") != std::string::npos);
+  CHECK(report.failures[0].found.find("dragon.1") != std::string::npos);
+  CHECK(report.failures[0].found.find("p2.follower.1 to 7") != std::string::npos);
+  report = run(dragon + "legal fairy p1.follower.8 0,0\n'''\n");
+  REQUIRE(report.failures.size() == 1);
+  CHECK(report.failures[0].found.find("'p1.follower.8' is not a figure") != std::string::npos);
 }
 
 TEST_CASE("sentences that mean nothing are told what there is") {

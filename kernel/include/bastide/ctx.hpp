@@ -143,11 +143,30 @@ class BASTIDE_API Ctx : public View {
 
   void run(bool roll);
   void gather(DecisionKind, Player);
-  void fail(Fault, u16 module = nobody);  // none given: whoever runs now
+  [[gnu::cold]] void fail(Fault, u16 module = nobody);  // none given: whoever runs now
+  // The door for ids of strangers: false, and the game is over with this fault, if something is wrong.
+  bool valid(bool ok, Fault f) {
+    if (!ok) fail(f);
+    return ok;
+  }
+  bool valid(Player p) { return valid(p.v < h_->players, Fault::no_player); }
+  bool valid(Figure g) { return valid(g.v < h_->figures, Fault::no_figure); }
+  bool valid(Seg s) { return valid(exists(s), Fault::no_segment); }
+  bool valid(Feature f) { return valid(Seg(f.v)); }
+  bool valid(Cell c) { return valid(c.v < t_->width * t_->width, Fault::no_cell); }
+  bool valid(Tile t) { return valid(t.v < h_->tiles, Fault::no_tile); }
+  bool valid(TileType y) { return valid(y.v < t_->type.size(), Fault::no_design); }
+  bool valid(Bag b) { return valid(b.v < t_->bags, Fault::no_bag); }
+  bool valid(Bag b, TileType y) { return valid(b) && valid(y.v < t_->types, Fault::no_design); }
+  bool valid(Routine r) { return valid(r.v < t_->routines, Fault::no_routine); }
+  bool valid(DecisionKind d) { return valid(d.v < t_->decisions, Fault::no_decision); }
   void enter(Routine, Player, u16 arg);
-  bool lend_locals(Routine, const Tables::RoutineInfo&, Frame&);
+  [[gnu::noinline]] void lend_locals(const Tables::RoutineInfo&, Frame&);
+  [[gnu::noinline]] void bring_back(const Tables::RoutineInfo&);
+  [[gnu::noinline]] void queue_at(int, Routine, Player, u16 arg);
   void leave();
   void act(const Action&);
+  [[gnu::noinline]] void act_for(Action);  // chance answered in the place of a player
   Action roll();
 
   template <class E>
@@ -173,6 +192,9 @@ class BASTIDE_API Ctx : public View {
   int keep_pending(Feature, int most);
   void part_side(Tile, Side, const Turned& was);
   void orphans(Feature);
+  bool too_late(Feature, const Landing&) const;
+  Reason forbidden(Figure, Place to, Why);
+  Reason shielded(Figure, Place to, Cause);
   Entry* note(Entry::Is is) { return w_->journal ? write(is) : nullptr; }
   Entry* write(Entry::Is);
   Workspace* w_;

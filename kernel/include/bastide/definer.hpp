@@ -17,19 +17,15 @@ struct TileSpec;
 
 // How a host may draw a thing that it does not know.
 struct Look {
-  enum class Shape : u8 {
-    none,
-    ground,
-    area,
-    path,
-    water,
-    spot,  // printed on tiles; spot also: a figure
-    bar,   // a piece as long as a side
-    post   // a round piece, at a corner or on a tile
-  };
+  // Printed on tiles: ground to spot. Pieces: spot, a figure; bar, along a side; post, round; stack, one upon another.
+  enum class Shape : u8 { none, ground, area, path, water, spot, bar, post, stack };
+  // What covers a ground or an area. usual: a ground has grass, an area houses; those have a wall around them.
+  enum class Surface : u8 { usual, bare, grass, wood, water, square, houses };
   Shape shape = Shape::none;
   Name fill = "#cccccc", line = "#666666";
   Name letter = "";  // for the terminal: one character
+  Surface surface = Surface::usual;
+  Name drawing = "";  // for pictures, in a box of 100 by 100: "fill M10 90H90L50 10Z; line M..."; see docs/looks.md
 };
 
 struct FeatureTraits {
@@ -39,6 +35,7 @@ struct FeatureTraits {
   int room = 0;             // figures that may stand there; 0: any number
   Names traits{};
   Look look{};
+  Name one{}, in{};  // words for people: "place"; how figures stand there: "in", unless said: "on"
 };
 
 struct FigureTraits {
@@ -47,6 +44,7 @@ struct FigureTraits {
   Name like{};  // stands wherever that figure kind may, except where deployable() says something else of this one
   Names traits{};
   Look look{};
+  Name one{}, many{};  // words for people: "large follower", "large followers"
 };
 
 struct DecisionTraits {
@@ -131,16 +129,16 @@ struct CallLayer {
 
 class BASTIDE_API Definer {
  public:
-  // ---- vocabulary ----
+  // ---- vocabulary. Words for people (docs/authoring.md) are made of the name where none are given ----
   Tag tag(Name);
-  Why cause(Name);
+  Why cause(Name, Name sentence = {});    // "The wind takes {figure} {from}"
   void silent(Why);                       // the usual way: hosts need not tell why such a figure moved
   Event event(Name, Name sentence = {});  // for hosts: "takes {0} coins"; {0} to {3}: arguments, {0:tile}, {0:cell}
   Trait trait(Name);
   Attr attr(Name);
-  Term term(Name, Name label = {});
-  Zone zone(Name);
-  Bag bag(Name);                     // tiles whose `group` has this name lie in it at the start
+  Term term(Name, Name label = {}, Name one = {});  // one: the label where a single thing is counted, "tiles", "tile"
+  Zone zone(Name, Name place = {}, Name sentence = {});  // "held by {seat}", "{seat} holds {figures}"; {seat}: the slot
+  Bag bag(Name, Name place = {});    // tiles whose `group` has this name lie in it at the start; "in the stack"
   void hide(Bag, Player, Bag pool);  // only that seat knows what is in it; unknown content is drawn from the pool
   SideKind side_kind(Name);
   FeatureKind feature_kind(Name);
@@ -193,20 +191,15 @@ class BASTIDE_API Definer {
     return column<T>(0);
   }
   template <class T>
-  Column<T> per_edge() {
-    return column<T>(1);
-  }  // index: cell * 4 + side
-  template <class T>
   Column<T> per_seat() {
-    return column<T>(2);
+    return column<T>(1);
   }
   template <class T>
   Column<T> per_design() {  // index: TileType; of those that can lie in bags
-    return column<T>(3);
+    return column<T>(2);
   }
-  [[noreturn]] void refuse(Name what,
-                           Name hint = {}) const;  // these values do not go together: said to the host, who chose them
-  void links(int count);                           // explicit links and cuts this module may make at most
+  [[noreturn]] void refuse(Name what, Name hint = {}) const;  // these values do not go together: said to the host
+  void links(int count);                                      // explicit links and cuts this module may make at most
 
   // ---- flow ----
   Routine routine(Name);
@@ -247,11 +240,11 @@ class BASTIDE_API Definer {
   // Whoever is asked this, chance answers in his place: everything that he could choose, a pass included, is equally
   // likely. What is open beside a question is not offered then.
   void by_chance(Name decision);
-  template <auto Fn>
-  ActionKind action(Name n, std::initializer_list<Field> fields = {}, Name doc = {}) {
+  template <auto Fn>  // heading: "put a piece on the tile"; phrase of one move, with names of fields: "{figure} {on}"
+  ActionKind action(Name n, std::initializer_list<Field> fields = {}, Name heading = {}, Name phrase = {}) {
     static_assert(detail::is<Fn, Effect(Ctx&, const Action&)>,
                   "an action is: Effect f(Ctx&, const Action&) const noexcept");
-    return add_action(n, fields, doc, &detail::Bind<Fn>::call);
+    return add_action(n, fields, heading, phrase, &detail::Bind<Fn>::call);
   }
   ActionKind action_kind(Name);
   template <auto Fn>
@@ -306,7 +299,7 @@ class BASTIDE_API Definer {
 
   // ---- for hosts ----
   // A number that players want to see: what is left, how far it is. `no_gauge` while it means nothing. The lab compares
-  // its value at the end of a game; GaugeFor::lab: only that.
+  // its value at the end of a game; GaugeFor::lab: only that. GaugeFor::in_hand: the number of the design to be laid.
   template <auto Fn>
   void gauge(Name label, GaugeFor who = GaugeFor::players) {
     static_assert(detail::is<Fn, int(const View&)>, "a gauge is: int f(const View&) const noexcept");
@@ -354,7 +347,7 @@ class BASTIDE_API Definer {
   u32 add_column(std::size_t size, std::size_t align, int of, u32& count);
   void add_step(Name, const Order&, TagFilter, StepFn, bool replaces);
   void add_end(Name, TestFn);
-  ActionKind add_action(Name, std::initializer_list<Field>, Name doc, ActionFn);
+  ActionKind add_action(Name, std::initializer_list<Field>, Name heading, Name phrase, ActionFn);
   void add_offer(Name, TagFilter, OfferFn);
   void add_sample(Name, SampleFn);
   void add_veto(Name, TagFilter, VetoFn, bool explains);

@@ -41,8 +41,7 @@ struct ModuleLine {
 };
 
 struct HookLine {
-  std::string place, module,
-      filter;  // "offer wood", "veto place", "on tile placed", "layer rate"; filter in words or "always"
+  std::string place, module, filter;  // "offer wood", "on tile placed", "layer rate"; filter in words or "always"
 };
 
 struct GaugeLine {
@@ -71,6 +70,7 @@ struct ScoreTrack {  // how a score is shown
 template <class Id>
 struct WordList {
   std::vector<std::string> names;
+  std::vector<std::array<Name, 2>> spoken;  // words for people, see Game::words
   int size() const { return static_cast<int>(names.size()); }
   Name operator[](Id i) const { return i.v < names.size() ? Name(names[i.v]) : Name("-"); }
   int find(Name n) const {
@@ -104,7 +104,7 @@ struct Description {
   const WordList<Id>& of() const {
     return std::get<WordList<Id>>(words);
   }
-  std::vector<Name> term_label, term_module, prompt, event_sentence, reason_rule, reason_text;
+  std::vector<Name> term_module, reason_rule, reason_text;
   Whys silent;
   std::vector<Look> feature_look, figure_look;
   std::map<std::string, Look, std::less<>> mark_looks;
@@ -145,6 +145,7 @@ class BASTIDE_API Game {
   // Counts everything as it lies and ends; questions are answered with the first option.
   void finish(State&, Workspace&) const;
   State observe(const State&, Player, u64 seed) const;  // what that seat may know, the unknown drawn anew
+  bool knows(Player, Bag) const;                        // may that seat look into the bag? See Definer::hide
   void reseed(State&, u64 seed) const;
   Result<State> restore(std::span<const std::byte>) const;  // bytes written by State::bytes() of the same game
   // The bytes in which two states can differ that have no more tiles and segments than that, and nothing on or beside a
@@ -168,11 +169,15 @@ class BASTIDE_API Game {
   Name name(Id i) const {  // of everything that has names: tile types, kinds, tags, causes, terms ...
     return about_->of<Id>()[i];
   }
-  Name label(Term i) const { return said(about_->term_label, i, "-"); }  // words for people
-  Name prompt(DecisionKind i) const { return said(about_->prompt, i, {}).empty() ? name(i) : about_->prompt[i.v]; }
+  // Words for people as definer.hpp takes them, first and second ones (figures: one, many; actions: phrase, heading;
+  // terms: label, one); empty: none. In sentences: sdk/words/people.hpp.
+  template <class Id>
+  Name words(Id i, std::size_t which = 0) const {
+    return said(about_->of<Id>().spoken, i, {})[which];
+  }
+  Name label(Term i) const { return words(i).empty() ? name(i) : words(i); }
+  Name prompt(DecisionKind i) const { return words(i).empty() ? name(i) : words(i); }
   bool silent(Why i) const { return about_->silent.has(i); }  // the usual way, not worth telling
-  // What its module says of it to people; empty if nothing.
-  Name sentence(Event i) const { return said(about_->event_sentence, i, {}); }
   Name module_of(Term i) const { return said(about_->term_module, i, "-"); }
   Name rule(Reason i) const { return said(about_->reason_rule, i, {}); }   // its id in the module's rules.md, or empty
   Name text(Reason i) const { return said(about_->reason_text, i, "-"); }  // a sentence without a full stop
@@ -227,6 +232,7 @@ class BASTIDE_API Game {
   std::vector<GaugeLine> gauges(const State&, GaugeFor = GaugeFor::players) const;
   Name result_label() const { return about_->result_label; }       // of View::result: "points"
   std::vector<TileMarkLine> tile_marks(const State&, Tile) const;  // numbers to show on a lying tile
+  TileType in_hand(const State&) const;          // what is to be laid now, for everybody to see; none: nothing
   std::string fault_module(const State&) const;  // who went too far when the kernel stopped the game; empty: nobody
   // Names of the end conditions that ended it; empty while it runs.
   std::vector<std::string> ended_by(const State&) const;

@@ -41,6 +41,7 @@ inline constexpr int max_pending = 64;  // features about to be scored
 inline constexpr int max_sheet_lines = 32;
 inline constexpr int max_points = 1'000'000'000;  // of one player, above and below zero, in all and of one term
 inline constexpr int max_work = 1'000'000;        // steps between two decisions
+inline constexpr int max_moves = 1'000;           // for each turn, on average
 inline constexpr int nested_locals = 6;           // times that all routines may put their data aside
 
 }  // namespace bastide

@@ -24,10 +24,16 @@ class Set {
     for (u64& w : s.w_) w = ~u64{0};
     return s;
   }
+  static constexpr Set of_word(u64 first) {  // what word(0) gave
+    Set s;
+    s.w_[0] = first;
+    return s;
+  }
 
   constexpr bool has(Of id) const { return w_[id.v / 64 % words] >> (id.v % 64) & 1; }
   constexpr void add(Of id) { w_[id.v / 64 % words] |= u64{1} << (id.v % 64); }
   constexpr void remove(Of id) { w_[id.v / 64 % words] &= ~(u64{1} << (id.v % 64)); }
+  constexpr void set(Of id, bool member) { member ? add(id) : remove(id); }
   // From the last word on: there is the bit that hooks without a filter share with every stretch.
   constexpr bool meets(const Set& other) const {
     for (int i = words - 1; i >= 0; --i)
@@ -43,13 +49,8 @@ class Set {
     for (int i = 0; i < words; ++i) w_[i] &= other.w_[i];
     return *this;
   }
-  constexpr Set& operator-=(const Set& other) {
-    for (int i = 0; i < words; ++i) w_[i] &= ~other.w_[i];
-    return *this;
-  }
   friend constexpr Set operator|(Set a, const Set& b) { return a |= b; }
   friend constexpr Set operator&(Set a, const Set& b) { return a &= b; }
-  friend constexpr Set operator-(Set a, const Set& b) { return a -= b; }
   friend constexpr bool operator==(const Set&, const Set&) = default;
 
   // Every member in the order of the numbers; the set may change meanwhile, the walk does not see it.

@@ -19,11 +19,26 @@ enum class Fault : u8 {
   queue_full,        // more than max_queue routines waiting
   too_many_pending,  // more than max_pending features to score
   no_room,           // for tiles, segments, links or the frontier
-  endless,           // max_work steps without a decision
+  endless,           // max_work steps without a decision, or more than max_moves moves for each turn
   sheet_full,        // more than max_sheet_lines lines in one score
   points,            // beyond max_points
   late_points,       // points after the totals were closed
-  no_variant         // a tile cannot become this design: no variant of its own, or it is one already
+  no_variant,        // a tile cannot become this design: no variant of its own, or it is one already
+  no_question,       // a step waits, but asked nothing
+  no_outcome,        // chance was asked where nothing can happen
+  // An id that means nothing was given to a function that changes the state:
+  no_player,
+  no_term,
+  no_figure,
+  no_segment,
+  no_cell,
+  no_tile,
+  no_design,
+  no_bag,
+  no_routine,
+  no_decision,
+  no_such_place,  // a tile was laid where none may lie
+  not_in_bag      // a tile was taken from a bag that has none of it
 };
 
 // Owns the block. Two states of one game have the same size; assignment then copies and does not allocate.

@@ -35,11 +35,8 @@ class Stored {
 };
 
 template <class T>
-struct Column {  // one T per tile, per cell edge, per seat or per design
-  static_assert(PlainData<T>,
-                "state of a module is plain data without padding, pointers or containers: integers, or structs and "
-                "arrays of them");
-  u32 offset = 0, count = 0;
+struct Column : Slot<T> {  // one T per tile, per cell edge, per seat or per design
+  u32 count = 0;
 };
 
 // Ids from a first to a last, for range-based loops: for (Player p : v.seats()).
@@ -65,7 +62,7 @@ class Range {
 };
 
 inline constexpr int no_gauge = -0x8000;  // a gauge that means nothing now
-enum class GaugeFor : u8 { players, lab };
+enum class GaugeFor : u8 { players, lab, in_hand };
 
 // Cheap to make; valid as long as the state's memory.
 class BASTIDE_API View {
@@ -99,13 +96,10 @@ class BASTIDE_API View {
   Cell neighbour(Cell c, Side s) const { return Cell(static_cast<u32>(c.v + t_->step[static_cast<u8>(s)])); }
   Cell around(Cell c, int i) const { return Cell(static_cast<u32>(c.v + t_->around[i])); }  // i in 0..7, from the north
   Tile tile_at(Cell c) const { return cells_[c.v] - 1u < 0x7fffu ? Tile(cells_[c.v] - 1u) : Tile{}; }
-  bool frontier(Cell c) const {
-    return cells_[c.v] >= frontier_bit && cells_[c.v] < off_limits;
-  }  // empty beside a tile
-  bool barred(Cell c) const {
-    return cells_[c.v] == blocked || cells_[c.v] == off_limits;
-  }                                                            // nothing may be laid there
-  bool solid(Cell c) const { return cells_[c.v] == blocked; }  // ... and it closes what faces it
+  // frontier: empty beside a tile; barred: nothing may be laid there; solid: ... and it closes what faces it
+  bool frontier(Cell c) const { return cells_[c.v] >= frontier_bit && cells_[c.v] < off_limits; }
+  bool barred(Cell c) const { return cells_[c.v] == blocked || cells_[c.v] == off_limits; }
+  bool solid(Cell c) const { return cells_[c.v] == blocked; }
   bool sealed(Tile t, Side s) const { return tiles_[t.v].sealed >> static_cast<u8>(s) & 1; }
   bool shut(Tile t) const { return tiles_[t.v].shut; }  // nobody arrives there
   int tiles() const { return h_->tiles; }
@@ -230,7 +224,8 @@ class BASTIDE_API View {
   // Does anything say where figures of this kind may stand?
   bool deployable(FigureKind k) const { return t_->deployable >> k.v & 1; }
   int supply(Player p, FigureKind k) const { return supply_[p.v * static_cast<u32>(t_->figure_kinds) + k.v]; }
-  FigureKinds supply(Player) const;                  // kinds of which the player has one in the supply
+  // Kinds of which the player has one in the supply.
+  FigureKinds supply(Player p) const { return FigureKinds::of_word(h_->stock[p.v]); }
   Figure from_supply(Player p, FigureKind k) const;  // the first one there, or none
   Tile tile_of(Figure g) const;                      // the tile it stands on, or none
   // The tile that a figure stands on as a whole: a piece on a corner or on a side belongs to several.
@@ -399,18 +394,20 @@ void View::each_touching(Feature f, FeatureKind k, F&& fn) const {
   });
 }
 
+// Left meets right and middle meets middle; a half with nothing opposite meets the middle there.
 template <class F>
 void View::each_linked(Seg s, F&& fn) const {
   const Tile t = tile(s);
-  for (u32 m = ports(s); m; m &= m - 1) {
-    const int p = std::countr_zero(m);
-    const Side side = static_cast<Side>(p / 3);
+  for (const Side side : all_sides) {
+    const Side back = opposite(side);
     const Tile o = tile_at(neighbour(cell_of(t), side));
-    if (!o) continue;
-    if (t_->relation[this->side(t, side).v][this->side(o, opposite(side)).v] != static_cast<u8>(Relation::join))
-      continue;
-    const Seg other = seg_at(o, opposite(side), 2 - p % 3);
-    if (other && kind(other) == kind(s) && !cut(s, other)) fn(other);
+    if (!o || t_->relation[this->side(t, side).v][this->side(o, back).v] != static_cast<u8>(Relation::join)) continue;
+    for (int p = 0; p < 3; ++p) {
+      Seg mine = seg_at(t, side, p), other = seg_at(o, back, 2 - p);
+      if (mine && !other) other = seg_at(o, back, 1);
+      if (other && !mine) mine = seg_at(t, side, 1);
+      if (mine == s && other && kind(other) == kind(s) && !cut(s, other)) fn(other);
+    }
   }
   for (const LinkRecord& l : links()) {
     if (l.cut || l.a == l.b) continue;

@@ -1,6 +1,9 @@
 // toml++ 3.3 without two of its faults, for the loader and for hosts. Include this instead of <toml++/toml.h>.
 #pragma once
 
+// The parser is compiled once, in toml.cpp.
+#define TOML_HEADER_ONLY 0
+
 // An assert of the parser aborts on malformed table headers ("[=") that it would otherwise report.
 #ifndef TOML_ASSERT
 #define TOML_ASSERT(expr) static_assert(true)

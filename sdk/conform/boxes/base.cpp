@@ -19,6 +19,14 @@ std::string returned(const Json& e) {
   return text;
 }
 
+// A token in the middle of a tile lies on a cell of ours, whatever the reference calls the place: "Tower@0,1:I", "0,1".
+// One in a field lies there, even if that field reaches no side.
+std::string token_placed(const Json& e) {
+  const std::string at = filled("{at}", e);
+  const bool middle = at.ends_with(":I") && !at.starts_with("Field@");
+  return filled("{token} placed at ", e) + (middle ? filled("{at@}", e) : at);
+}
+
 }  // namespace
 
 BoxTables base() {
@@ -30,7 +38,8 @@ BoxTables base() {
                 .settings = {{"setup.min_players", "1"},
                              {"setup.start_player", "\"agreed\""},
                              {"draw.unplaceable", "\"discard\""},
-                             {"score.feature_order", "\"unspecified\""}}}},
+                             {"score.feature_order", "\"unspecified\""},
+                             {"score.release", "\"together\""}}}},
       .elements =
           {
               {.reference = "small-follower", .figure = "follower", .votes = "small", .strength = 1},
@@ -53,7 +62,7 @@ BoxTables base() {
                  {.reference = "meeple-deployed", .text = &deployed},
                  {.reference = "meeple-returned", .text = &returned},
                  {.reference = "neutral-moved", .pattern = "{figure} moved from {from@} to {to@}"},
-                 {.reference = "token-placed", .pattern = "{token} placed at {at}"},
+                 {.reference = "token-placed", .text = &token_placed},
                  {.reference = "token-received", .pattern = "player {player}: {count} {token} received"}},
       .causes = {{"scored", MoveIs::scored}},
       .figures = {{"follower", "SmallFollower", "small"}},

@@ -21,6 +21,8 @@ BoxTables tower() {
                                  {"tower.own_capture", "\"supply\""},
                                  {"tower.guard_capture", "\"by_anyone\""},
                                  {"tower.guard_dragon", "true"},
+                                 {"tower.guards", "\"ordinary\""},
+                                 {"tower.flights", "false"},
                                  {"tower.reopens_without_guard", "true"},
                                  {"tower.foundation_breaks", "true"},
                                  {"prisoner.auto_exchange", "true"},

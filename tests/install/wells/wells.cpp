@@ -4,11 +4,13 @@
 namespace {
 using namespace bastide;
 
-constexpr Param params[] = {Param::number("wells.points", 1, 0, 20, "points for each well at a completed road", "WELLS-01")};
+constexpr Param params[] = {
+    Param::number("wells.points", 1, 0, 20, "points for each well at a completed road", "WELLS-01")};
 
 class Wells final : public Module {
  public:
-  static constexpr ModuleInfo info{.id = "wells", .title = "Wells", .revision = 1, .summary = "wells along roads", .params = params};
+  static constexpr ModuleInfo info{
+      .id = "wells", .title = "Wells", .revision = 1, .summary = "wells along roads", .params = params};
   void define(Definer& d) override {
     points_ = d.number("wells.points");
     well_ = d.attr("well");

@@ -19,5 +19,4 @@ constexpr bastide::PluginEntry good_entry(const char* id) {
           1};
 }
 
-#define ENTRY \
-  extern "C" __attribute__((visibility("default"))) const bastide::PluginEntry bastide_plugin
+#define ENTRY extern "C" __attribute__((visibility("default"))) const bastide::PluginEntry bastide_plugin

@@ -1,6 +1,7 @@
 // Tables with the princess, the dragon and the fairy, and questions about pieces of nobody.
 #pragma once
 #include "rules/boards.hpp"
+#include "rules/figure_names.hpp"
 #include "words/notation.hpp"
 
 namespace bastide::sdk {
@@ -17,27 +18,21 @@ inline Table dragons(const std::string& rules = {}, int players = 2, Where w = W
 inline Table dragons_and(const std::vector<std::string>& boxes, const std::string& rules = {}, int players = 2,
                          Where w = Where::current()) {
   std::string tiles = "[tiles]\n", modules = "[modules]\n";
-  for (const std::string& b : boxes) tiles += b + " = 1\n", modules += b + " = true\n";
+  for (const std::string& b : boxes) {
+    tiles += b + " = 1\n";
+    modules += b + " = true\n";
+  }
   return changed(old_dragon, tiles + modules + "[rules]\n" + rules, players, w);
 }
 
-// Where the first figure of this kind is: "supply", "2,-1", "city@0,1:N".
-inline std::string place_of(const Table& t, Name kind) {
-  std::string found;
-  t.view().each_figure([&](Figure g) {
-    if (found.empty() && t.game().name(t.view().kind(g)) == kind) found = print(t.game(), t.state(), t.view().where(g));
-  });
-  return found;
-}
-
-// A figure of a player on the tile there, as the notation writes it: "p1.follower.9".
+// A figure of a player on the tile there, as the notation writes it: "p1.follower.2".
 inline std::string name_of(const Table& t, int player, int x, int y, Name kind = "follower") {
   std::string found;
   const View v = t.view();
   v.each_figure([&](Figure g) {
     if (v.owner(g) != Player(static_cast<u32>(player - 1)) || t.game().name(v.kind(g)) != kind) return;
     if (const Tile at = v.tile_of(g); !at || v.cell_of(at) != v.cell(x, y)) return;
-    found = "p" + std::to_string(player) + "." + std::string(kind) + "." + std::to_string(g.v);
+    found = figure_name(t, g);
   });
   if (found.empty())
     throw TableError("no " + std::string(kind) + " of p" + std::to_string(player) + " at " + std::to_string(x) + "," +
@@ -45,7 +40,7 @@ inline std::string name_of(const Table& t, int player, int x, int y, Name kind =
   return found;
 }
 
-// "fairy p1.follower.9 2,0", with the fairy beside a follower; "princess p1.follower.9 2,0".
+// "fairy p1.follower.2 2,0", with the fairy beside a follower; "princess p1.follower.2 2,0".
 inline std::string to_figure(const Table& t, Name action, int player, int x, int y, Name kind = "follower") {
   return std::string(action) + " " + name_of(t, player, x, y, kind) + " " + std::to_string(x) + "," + std::to_string(y);
 }

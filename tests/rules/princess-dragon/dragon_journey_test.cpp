@@ -1,5 +1,6 @@
 // The journey: who moves the dragon, where it may go, when it ends.
 #include "dragon_boards.hpp"
+#include "words/people.hpp"
 
 using namespace bastide;
 using namespace bastide::sdk;
@@ -113,6 +114,19 @@ TEST_CASE("six steps, whoever plays", "[PD-28][PD-D02][PD-27]") {
   }
 }
 
+TEST_CASE("players are told which step of the journey it is, and who chooses", "[PD-27][PD-28]") {
+  Table t = straight_on(3, 5, "dragon.steps = 2");
+  t.play("dragon 0,0");
+  const People say(t.game(), t.state(), {{"Anna", "Ben", "Cleo"}, Player(0)});
+  std::vector<std::string> told;
+  for (const Entry& e : t.journal())
+    if (const std::string text = say.event(e); text.starts_with("The dragon ")) told.push_back(text);
+  REQUIRE(told.size() == 4);  // the first is the flight to the volcano
+  CHECK(told[1] == "The dragon moves, step 1 of 2, Anna chooses");
+  CHECK(told[2] == "The dragon is now on the tile at 0,0");
+  CHECK(told[3] == "The dragon moves, step 2 of 2, Ben chooses");
+}
+
 TEST_CASE("fewer steps by a parameter", "[PD-28]") {
   Table t = straight_on(2, 5, "dragon.steps = 2");
   t.play("dragon 0,0").play("dragon -1,0");
@@ -125,7 +139,10 @@ TEST_CASE("fewer steps by a parameter", "[PD-28]") {
 TEST_CASE("a dead end ends the journey", "[PD-33][PD-28]") {
   Table t = straight_on(2, 2);
   int made = 0;
-  while (t.asked() == "dragon") t.play(t.moves().front()), ++made;
+  while (t.asked() == "dragon") {
+    t.play(t.moves().front());
+    ++made;
+  }
   CHECK(made == 4);
   CHECK(place_of(t, "dragon") == "-3,0");
   CHECK(t.asked() == "draw");

@@ -14,11 +14,15 @@ TEST_CASE("thirty tiles, each with one of four symbols", "[PD-01][PD-04][PD-19][
     if (t.set != "princess-dragon") continue;
     all += t.count;
     int found = 0;
-    for (const std::string& tag : t.tags) symbols[tag] += t.count, ++found;
+    for (const std::string& tag : t.tags) {
+      symbols[tag] += t.count;
+      ++found;
+    }
     for (const SegSpec& s : t.segments)
       for (const auto& [name, value] : s.attrs)
         if (name == "princess") {
-          symbols[name] += t.count, ++found;
+          symbols[name] += t.count;
+          ++found;
           CHECK(s.kind == "city");
         }
     INFO(t.id);

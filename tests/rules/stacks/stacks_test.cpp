@@ -27,7 +27,8 @@ TEST_CASE("what is in the box", "[STADT-01][STADT-02][STADT-03][STADT-05][STADT-
     int walls = 0, gates = 0, towers = 0;
     const View v = t.view();
     v.each_figure([&](Figure f) {
-      walls += g.name(v.kind(f)) == "wall", gates += g.name(v.kind(f)) == "gate";
+      walls += g.name(v.kind(f)) == "wall";
+      gates += g.name(v.kind(f)) == "gate";
       towers += g.name(v.kind(f)) == "tower" && v.where(f).is == PlaceIs::supply;
     });
     CHECK(walls == 70);

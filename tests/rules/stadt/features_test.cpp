@@ -111,9 +111,12 @@ TEST_CASE("a hole keeps a market and a street open", "[STADT-30][STADT-29]") {
   Table t = city();
   t.turn("ST/A2", 0, 0, 90).turn("ST/A2", 1, 0, 270);  // from 0,0 east and south; 1,0 west and north, to the hole
   t.turn("ST/A5p", 0, 1, 0);                           // the street's other end
-  quarters(t, 2, 0, 1), quarters(t, 2, -1, 1), quarters(t, 2, -2, 1);
+  quarters(t, 2, 0, 1);
+  quarters(t, 2, -1, 1);
+  quarters(t, 2, -2, 1);
   t.turn("ST/C1Fp", 1, -2, 180);
-  quarters(t, 0, -2, 1), quarters(t, 0, -1, 1);
+  quarters(t, 0, -2, 1);
+  quarters(t, 0, -1, 1);
   CHECK(t.feature("street@1,0").open);
   CHECK(t.feature("market@1,-2").open);
   t.draw("ST/B5Gp").place(1, -1, 180);  // street south, market north

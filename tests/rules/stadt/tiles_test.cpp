@@ -3,6 +3,7 @@
 #include <bit>
 #include <fstream>
 #include <map>
+#include <range/v3/view/enumerate.hpp>
 #include <set>
 #include <sstream>
 
@@ -52,7 +53,9 @@ TEST_CASE("32 public and 7 historic buildings, all in residential areas, one on 
     int here = 0;
     for (const SegSpec& s : t.segments) {
       const int p = attr(s, "public"), h = attr(s, "historic");
-      publics += p * t.count, historic += h * t.count, here += p + h;
+      publics += p * t.count;
+      historic += h * t.count;
+      here += p + h;
       if (p + h) CHECK(s.kind == "residential");
     }
     CHECK(here <= 1);
@@ -80,7 +83,10 @@ TEST_CASE("54 market segments, each of one kind", "[A-20][STADT-33]") {
       CHECK(kinds(s) == 1);
       by_size[sides(s)] += t.count;
       for (const char* kind : {"fish", "grain", "livestock"})
-        if (attr(s, kind)) segments[kind] += t.count, rims[kind] += sides(s) * t.count;
+        if (attr(s, kind)) {
+          segments[kind] += t.count;
+          rims[kind] += sides(s) * t.count;
+        }
     }
   CHECK(segments == std::map<std::string, int>{{"fish", 18}, {"grain", 18}, {"livestock", 18}});
   CHECK(rims == std::map<std::string, int>{{"fish", 27}, {"grain", 27}, {"livestock", 27}});
@@ -117,10 +123,10 @@ TEST_CASE("markets and residential areas that touch on a tile do not lie across 
   for (const TileSpec& t : tiles()) {
     std::array<int, 8> owner;  // NL NR EL ER SL SR WL WR
     owner.fill(-1);
-    for (std::size_t i = 0; i < t.segments.size(); ++i)
+    for (const auto& [i, segment] : t.segments | ranges::views::enumerate)
       for (int side = 0; side < 4; ++side) {
-        const int ports = t.segments[i].ports >> side * 3 & 7;
-        const bool whole = ports & 2 && t.segments[i].kind == "market";
+        const int ports = segment.ports >> side * 3 & 7;
+        const bool whole = ports & 2 && segment.kind == "market";
         if (ports & 1 || whole) owner[static_cast<std::size_t>(side * 2)] = static_cast<int>(i);
         if (ports & 4 || whole) owner[static_cast<std::size_t>(side * 2 + 1)] = static_cast<int>(i);
       }
@@ -135,9 +141,9 @@ TEST_CASE("markets and residential areas that touch on a tile do not lie across 
     }
     INFO(t.id);
     std::set<std::pair<int, int>> touching;
-    for (std::size_t i = 0; i < t.segments.size(); ++i)
-      for (int other : t.segments[i].touches) {
-        CHECK(t.segments[i].kind == "residential");
+    for (const auto& [i, segment] : t.segments | ranges::views::enumerate)
+      for (int other : segment.touches) {
+        CHECK(segment.kind == "residential");
         touching.insert({static_cast<int>(i), other});
       }
     CHECK(std::includes(touching.begin(), touching.end(), neighbours.begin(), neighbours.end()));
@@ -146,7 +152,7 @@ TEST_CASE("markets and residential areas that touch on a tile do not lie across 
 }
 
 TEST_CASE("it is said wherever the tiles are described that they are a reconstruction", "[STADT-02]") {
-  for (const char* file : {"modules/stadt/tiles.toml", "modules/stadt/rules.md", "docs/die-stadt.md"}) {
+  for (const char* file : {"modules/stadt/tiles.toml", "modules/stadt/rules.md", "docs/boxes/die-stadt.md"}) {
     std::ifstream in(std::string(BASTIDE_SOURCE_DIR) + "/" + file);
     std::stringstream text;
     text << in.rdbuf();

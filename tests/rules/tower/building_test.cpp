@@ -16,7 +16,10 @@ TEST_CASE("eighteen tiles with a tower place each, shuffled among the others", "
   for (const TileSpec& t : g.spec().tiles) {
     const bool place = std::count(t.tags.begin(), t.tags.end(), "tower") == 1;
     CHECK(place == is_tower_tile(t));
-    if (place) tiles += t.count, ++faces;
+    if (place) {
+      tiles += t.count;
+      ++faces;
+    }
   }
   CHECK(tiles == 18);
   CHECK(faces == 17);

@@ -23,7 +23,9 @@ void cross_of_monks(Table& t) {
 std::set<std::string> cross(int arm) {
   std::set<std::string> cells{at(0, 1)};
   for (int i = 1; i <= arm; ++i) {
-    cells.insert(at(i, 1)), cells.insert(at(-i, 1)), cells.insert(at(0, 1 + i));
+    cells.insert(at(i, 1));
+    cells.insert(at(-i, 1));
+    cells.insert(at(0, 1 + i));
     if (i >= 3) cells.insert(at(0, 1 - i));
   }
   return cells;

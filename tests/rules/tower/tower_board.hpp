@@ -4,6 +4,7 @@
 #include <set>
 
 #include "rules/boards.hpp"
+#include "rules/figure_names.hpp"
 
 namespace bastide::sdk {
 
@@ -40,12 +41,11 @@ inline Figure figure_at(const Table& t, int player, int x, int y, Name kind = "f
   return found;
 }
 
-// "capture p2.follower.37 0,3"
+// "capture p2.follower.1 0,3"
 inline std::string capture(const Table& t, int player, int x, int y, Name kind = "follower",
                            Where w = Where::current()) {
   const Figure g = figure_at(t, player, x, y, kind, w);
-  return "capture " + (player ? "p" + std::to_string(player) + "." : std::string()) + std::string(kind) + "." +
-         std::to_string(g.v) + " " + at(x, y);
+  return "capture " + figure_name(t, g) + " " + at(x, y);
 }
 
 // Cells of the figures that may be captured now.

@@ -421,7 +421,7 @@ TEST_CASE("dealt tiles pass the same rules as drawn ones", "[KER-14]") {
   CHECK(t.over());
   CHECK(t.view().fault() == Fault::none);
   CHECK(t.view()[Censor::removed] == 4);  // all there are
-  CHECK(t.left("hand") == 1);  // no source of tiles, so the game ends before it is laid
+  CHECK(t.left("hand") == 1);             // no source of tiles, so the game ends before it is laid
   CHECK(t.left("main") == 0);
   for (const Tile y : t.view().all_tiles()) CHECK(game.name(t.view().type(y)) != "BA/L");
 }

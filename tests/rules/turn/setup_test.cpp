@@ -1,5 +1,6 @@
 // Set-up, components, the course of a turn.
 #include <numeric>
+#include <range/v3/view/zip.hpp>
 #include <set>
 
 #include "rules/boards.hpp"
@@ -149,7 +150,7 @@ TEST_CASE("the drawn tile is shown to everybody", "[KER-15]") {
     Workspace w;
     t.game().legal(seen, w);
     REQUIRE(w.legal.size() == moves.size());
-    for (std::size_t i = 0; i < moves.size(); ++i) CHECK(print(t.game(), seen, w.legal[i]) == moves[i]);
+    for (const auto& [legal, move] : ranges::views::zip(w.legal, moves)) CHECK(print(t.game(), seen, legal) == move);
   }
 }
 

@@ -85,7 +85,7 @@ TEST_CASE("tiles of several sets and groups leave the bags they lie in", "[KER-4
   for (u64 seed = 0; seed < 50; ++seed) {
     const State s = started(g, seed);
     CHECK(g.name(View(g, s).type(Tile(0))) == "RI/s");  // the spring always stays
-    CHECK(of_bag(g, s, "main", {}) == 39);                       // the start tile goes, as ever with a river
+    CHECK(of_bag(g, s, "main", {}) == 39);              // the start tile goes, as ever with a river
     CHECK(of_bag(g, s, "left-out", {}) == 32);
     river = of_bag(g, s, "river", {}) + of_bag(g, s, "river-lake", {});
     CHECK(river == 6);

@@ -131,7 +131,10 @@ class Board {
       }
     return free_;
   }
-  int cutting_cells() { return free_cells(), cutting_; }  // forbidden only because a tile there would cut off a wall
+  int cutting_cells() {  // forbidden only because a tile there would cut off a wall
+    free_cells();
+    return cutting_;
+  }
 
   // Streets must go on; all else may meet anything.
   bool streets_match(TileType y, int rotation, At a) const {

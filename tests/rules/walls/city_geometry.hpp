@@ -10,8 +10,8 @@
 namespace city {
 
 struct At {
-  int x = 0, y = 0;  // y grows to the south
-  friend auto operator<=>(At, At) = default;
+  int x = 0, y = 0;                           // y grows to the south
+  friend auto operator<=>(At, At) = default;  // NOLINT(modernize-use-nullptr): there is no pointer
   At beside(int side) const {
     constexpr int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
     return {x + dx[side], y + dy[side]};
@@ -44,7 +44,8 @@ class Plan {
       high_ = {std::max(high_.x, t.x), std::max(high_.y, t.y)};
     }
     // A margin of two, so that one more tile laid by with() is still inside.
-    low_ = {low_.x - 2, low_.y - 2}, high_ = {high_.x + 2, high_.y + 2};
+    low_ = {low_.x - 2, low_.y - 2};
+    high_ = {high_.x + 2, high_.y + 2};
     what_.assign(static_cast<std::size_t>((high_.x - low_.x + 1) * (high_.y - low_.y + 1)), Is::unseen);
     for (const At t : tiles_) what_[index(t)] = Is::tile;
     flood();

@@ -1,7 +1,7 @@
 // Plays one random game of Die Stadt and follows it with a book of its own: who must be asked what, which answers
 // there are, what a tower and a guard are worth, what ends the game. Every question of geometry goes to city_board.hpp.
 #pragma once
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -184,7 +184,8 @@ class Watch {
   static int stack_of(int tile) { return tile <= 30 ? 1 : tile <= 55 ? 2 : 3; }
 
   void drew(const Action& a) {
-    type_ = TileType(a.arg[0]), stack_ = stack_of(++drawn_);
+    type_ = TileType(a.arg[0]);
+    stack_ = stack_of(++drawn_);
     if (!places_) {
       want_ = v_.over() ? over : game_.decision(s_).chance() ? "draw" : fmt::format("place p{}", active_ + 1);
       return;
@@ -198,7 +199,8 @@ class Watch {
 
   void done(const Action& a, std::size_t before) {
     if (kind(a) == "place") {
-      laid_at_ = before, want_ = "";
+      laid_at_ = before;
+      want_ = "";
       in_part_ = true;
       return;
     }
@@ -211,16 +213,18 @@ class Watch {
       wall_built(a, before);
     else if (kind(a) == "tower")
       tower_built(a, before);
-    else if (kind(a) == "guard")
-      ++seen_.guards, next_piece();
-    else if (tower_asked_)
+    else if (kind(a) == "guard") {
+      ++seen_.guards;
+      next_piece();
+    } else if (tower_asked_)
       over_or_next();
     else
       next_piece();
   }
 
   void after_tile() {
-    in_part_ = false, tower_asked_ = false;
+    in_part_ = false;
+    tower_asked_ = false;
     bool scored = false;
     for (auto i = laid_at_; i < journal_.size(); ++i)
       scored |= journal_[i].is == Entry::Is::scored && journal_[i].seg && !journal_[i].final;

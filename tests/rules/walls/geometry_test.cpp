@@ -67,8 +67,11 @@ TEST_CASE("every move of random games agrees with the bare grid",
     CHECK(seen.guards > 100);
     CHECK(seen.towers > 100);
     CHECK(seen.by_space > 5);
-    all.faced += seen.faced, all.holes += seen.holes, all.cut_off += seen.cut_off;
-    all.scored_by_wall += seen.scored_by_wall, all.by_tiles += seen.by_tiles;
+    all.faced += seen.faced;
+    all.holes += seen.holes;
+    all.cut_off += seen.cut_off;
+    all.scored_by_wall += seen.scored_by_wall;
+    all.by_tiles += seen.by_tiles;
   }
   CHECK(all.faced > 50);
   CHECK(all.holes > 1000);

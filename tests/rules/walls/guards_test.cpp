@@ -1,4 +1,5 @@
 // Guards: who may stand where, what they see, what they are worth.
+#include "rules/beside.hpp"
 #include "rules/city_tables.hpp"
 
 using namespace bastide;
@@ -250,4 +251,44 @@ TEST_CASE("guards bind followers for good: then only tiles and walls are left", 
   CHECK(t.who() == 1);
   t.finish();
   CHECK(t.supply(2, "follower") == 0);
+}
+
+namespace {
+
+// Nobody of the second seat may stand on the wall.
+class Curfew final : public Module {
+ public:
+  static constexpr ModuleInfo info{.id = "curfew", .title = "Curfew"};
+  void define(Definer& d) override {
+    d.shield<&Curfew::forbids>(d.cause("guard"));
+    curfew_ = d.reason("curfew.wall", "CURFEW-1", "it is too late to stand on the wall");
+  }
+
+ private:
+  Reason forbids(Ctx& c, Figure g, Place to, Cause) const noexcept {
+    return to.is == PlaceIs::edge && c.owner(g) == Player(1) ? curfew_ : Reason{};
+  }
+  Reason curfew_;
+};
+
+}  // namespace
+
+TEST_CASE("what shields a figure keeps it from the wall too", "[STADT-60]") {
+  const std::string walled = "[tiles]\nstadt = 0\nquarter = 1\n[rules]\nstacks.third = 0\n" + early(2);
+  city("");  // opens the folder with these tiles
+  const Game game = beside<Curfew>("die-stadt", walled);
+  Table t(game, 2);
+  t.turn("QU/R", 0, 0, 0);
+  put(t, "QU/x", 1, 0);
+  t.play("gate 0,0 S");
+  CHECK(t.who() == 1);
+  t.play("wall 0,0 W");
+  CHECK(t.asked() == "guard");
+  CHECK(t.moves() == Words{"guard follower", "pass"});
+  t.pass();
+  CHECK(t.who() == 2);
+  t.play("wall 1,0 S");
+  CHECK(t.asked() == "wall");  // he is not even asked
+  CHECK(t.who() == 1);
+  CHECK(t.refused("guard follower", "CURFEW-1"));
 }

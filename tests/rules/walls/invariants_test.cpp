@@ -44,8 +44,10 @@ std::string recorded(const Game& game, int players, u64 seed) {
     Action a;
     if (game.decision(s).chance())
       a = game.roll(s, w);
-    else
-      a = w.legal[dice.below(static_cast<u32>(w.legal.size()))], game.apply(s, a, w);
+    else {
+      a = w.legal[dice.below(static_cast<u32>(w.legal.size()))];
+      game.apply(s, a, w);
+    }
     recorder.move(game, before, a, s);
   }
   return recorder.text();

@@ -70,7 +70,7 @@ struct Header {
   u8 asked, who;                    // the open decision
   u8 over, fault, figures, closed;  // closed: no more points
   u16 fault_module;
-  u32 ended_by;  // bit per end condition that held when the game was counted
+  u32 ended_by;   // bit per end condition that held when the game was counted
   u16 level;      // of the running stretch, see pending_level
   u8 stands_for;  // chance answers the open decision in the place of this seat; counted from 1, 0: of nobody
   u8 unused;

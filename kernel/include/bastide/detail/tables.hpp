@@ -35,6 +35,7 @@ struct Hook {
   const Module* self = nullptr;
   S filter = S::all();
   u16 module = 0;
+  u16 alike = 1;  // hooks in a row, from this one on, that have the same filter
 };
 
 // Hooks with all their filters in one word: a list that cannot match costs one test, however long it is.
@@ -44,7 +45,11 @@ struct Hooks {
   S word;
   void close() {
     word = {};
-    for (const auto& h : list) word |= h.filter;
+    for (std::size_t i = list.size(); i-- > 0;) {
+      Hook<Fn, S>& h = list[i];
+      word |= h.filter;
+      if (i + 1 < list.size() && list[i + 1].filter == h.filter) h.alike = static_cast<u16>(list[i + 1].alike + 1);
+    }
   }
 };
 template <class E>
@@ -93,6 +98,7 @@ struct Tables {
   i32 step[4]{};  // to the neighbour of a cell
   i32 around[8]{};
   int types = 0;  // designs that can lie in bags; variants come behind them
+  u32 routines = 0, decisions = 0;
   int bags = 0, figure_kinds = 0, feature_kinds = 0, terms = 0, attrs = 0;
   Layout at{};
   std::vector<TypeDesign> type;
@@ -109,7 +115,7 @@ struct Tables {
   std::vector<u8> claims, strength, per_player;  // by figure kind
   std::vector<Traits> figure_traits, feature_traits;
   std::vector<Whys> immune_figure, immune_feature, immune_zone;
-  Whys immune_kinds;      // causes that some figure kind is immune to
+  Whys guarded;           // causes that something is immune to, or that some feature kind bars
   std::vector<u64> bars;  // by cause: feature kinds to which nobody comes that way
   Reason immune_reason, bars_reason, shut_reason, landing_reason;
   std::vector<Reason> deploy_reason;  // figure kind * deploy_answers + answer

@@ -4,8 +4,9 @@
 //   auto game = lib.game("friday");                // id or path of a ruleset
 //   if (!game) std::cerr << game.error().str();
 //
-// What is found and opened is told to the spdlog logger "bastide" at level debug; nothing is said
-// at the usual levels. No function throws.
+// The spdlog logger "bastide" is told at level info which plugin was opened from where, which file was taken
+// of several with one name, and what was left out and why; at level debug also what was found and
+// read. Nothing is said at higher levels. No function throws.
 #pragma once
 #include <filesystem>
 #include <memory>
@@ -27,12 +28,21 @@ struct SearchPath {
   bool static_plugins = false;
 };
 
+// Another printing of a tile set, in which single tiles show something more. It is played with these rules, or where a
+// ruleset says so.
+struct Printing {
+  std::string name, module;
+  std::vector<std::pair<std::string, std::string>> swaps;  // one tile of the first design is one of the second
+};
+
 struct TileSet {
   std::string id, title, plugin;
   std::vector<StartTile> start;  // what it lays on the table if its start counts; also tiles of other sets, if in play
   int start_rank = 0;            // of several sets the highest counts
   std::string start_module;      // it counts only with these rules; empty: always
-  std::vector<std::pair<std::string, int>> counts;  // designs and how many of each are printed
+  // Designs and how many of each are printed; 0: only in another printing.
+  std::vector<std::pair<std::string, int>> counts;
+  std::vector<Printing> printings;
   SourcePos at;
 };
 
@@ -45,6 +55,7 @@ struct Plugin {
 struct RulesetInfo {
   std::string id, title, doc;  // a file that cannot be read has no title, and doc says why
   std::string edition;         // what the file itself says; empty if it inherits one, or none
+  std::string family;          // under which heading it is listed, "large expansion"; empty if the file does not say
   std::string chance;          // tiles that the file itself plays only in part, "base: 36 tiles by chance"
   std::filesystem::path file;
 };
@@ -62,6 +73,8 @@ class BASTIDE_API Library {
   std::vector<const TileSet*> tile_sets() const;  // reads all; by id
   std::vector<RulesetInfo> rulesets() const;      // sorted by id
   const Part* part(Name module) const;            // null if unknown
+  // Opens all: everything that can be ordered in any module, with these tiles.
+  std::vector<std::string> order_names(const Spec&) const;
 
   Result<Spec> ruleset(const std::string& id_or_path) const;  // read, follow `extends`, check
   Result<Spec> ruleset_text(std::string_view toml,            // the same from memory
@@ -79,8 +92,12 @@ class BASTIDE_API Library {
 BASTIDE_API bool tile_matches(const std::string& pattern, const std::string& tile);
 
 // The usual places, in this order: BASTIDE_PLUGIN_PATH and BASTIDE_RULESET_PATH (folders with
-// colons between them), ./plugins and ./rulesets, the user's data folder, what is installed beside
-// the program.
+// colons between them), ./rulesets, the user's data folder, what is installed beside the program.
+// Plugins are code with the rights of whoever opens them, so none is taken from the current folder
+// unless somebody says so.
 BASTIDE_API SearchPath default_search_path(const std::filesystem::path& program);
+
+// A hint for a name that nobody knows: "there is one in ./plugins; add --plugins ./plugins". Empty if there is none.
+BASTIDE_API std::string plugin_nearby(Name id);
 
 }  // namespace bastide

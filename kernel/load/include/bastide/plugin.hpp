@@ -13,24 +13,22 @@
 #include <concepts>
 #include <type_traits>
 
+#include "bastide/layout.hpp"
 #include "bastide/module.hpp"
 
 namespace bastide {
 
 inline constexpr u32 plugin_magic = 0x62617374;
-inline constexpr u32 interface_number = 4;  // raised with every change of a public header
+inline constexpr u32 interface_number = 5;  // raised with the first change of a public header after a release
 
-// Changes with the size of any public record, so that a plugin built from other headers is found out.
+// Changes with any record, enumerator or constant that is compiled into plugins (layout.hpp), so that a plugin built
+// from other headers, or with options that lay things out differently, is found out.
 consteval u64 layout_fingerprint() {
   u64 h = 1469598103934665603ull;
-  for (u64 x : {u64{interface_number},   u64{sizeof(Action)},    u64{sizeof(Place)},         u64{sizeof(Sheet)},
-                u64{sizeof(Claims)},     u64{sizeof(Header)},    u64{sizeof(Tables)},        u64{sizeof(Layout)},
-                u64{sizeof(Ctx)},        u64{sizeof(Tags)},      u64{sizeof(FeatureRecord)}, u64{sizeof(Turned)},
-                u64{sizeof(FitRow)},     u64{sizeof(Workspace)}, u64{sizeof(Landing)},       u64{sizeof(Award)},
-                u64{sizeof(Item)},       u64{sizeof(Param)},     u64{sizeof(ModuleInfo)},    u64{sizeof(Entry)},
-                u64{sizeof(TileRecord)}, u64{sizeof(SegRecord)}, u64{sizeof(FigureRecord)},  u64{sizeof(SegDesign)},
-                u64{sizeof(TypeDesign)}})
-    h = (h ^ x) * 1099511628211ull;
+  const auto add = [&h](u64 number) { h = (h ^ number) * 1099511628211ull; };
+  add(interface_number);
+  add(recorded_layout);
+  for (const u64 number : layout_numbers) add(number);
   return h;
 }
 

@@ -27,6 +27,10 @@
 
 namespace bastide {
 
+namespace turn {
+class Turn;
+}
+
 class TurnWords {
  public:
   TurnWords() = default;
@@ -40,6 +44,8 @@ class TurnWords {
         more_(d.shared<u64>("wood.more", "part")),
         next_(d.shared<u8>("turn.next")),
         winners_(d.shared<u8>("resolve.winners", "resolve")),
+        occasion_(d.shared<Stored<Why>>("resolve.occasion", "resolve")),
+        lone_(d.shared<Stored<Figure>>("resolve.lone", "resolve")),
         draw_(d.routine("draw")),
         place_(d.action_kind("place")),
         deployed_(d.cause("deployed")),
@@ -90,7 +96,7 @@ class TurnWords {
   // What may be brought to the table by the question that is open: everything, or the pieces of a second landing.
   Landing landing(const View& v) const {
     Landing l{.how = deployed_};
-    if (v[pieces_]) l.figures = kinds_of(v[pieces_]);
+    if (v[pieces_]) l.figures = FigureKinds::of_word(v[pieces_]);
     return l;
   }
   // [act] After the ordinary move these kinds may be deployed too, by a second question.
@@ -108,25 +114,29 @@ class TurnWords {
   Feature settled(const Ctx& c) const { return c.feature(Seg(c.arg())); }
   u8 winners(const View& v) const { return v[winners_]; }          // bit per player, known from resolve.control on
   void set_winners(Ctx& c, u8 bits) const { c[winners_] = bits; }  // [act] until resolve.score
+  // Why it is settled: none if because it is complete, else the word of the rule that had it settled for another
+  // reason. Such a rule adds the feature to what is pending, and says its word between resolve.begin and
+  // resolve.replace.
+  Why occasion(const View& v) const { return v[occasion_]; }
+  void set_occasion(Ctx& c, Why w) const { c[occasion_] = w; }  // [act]
+  // In the routine release: the only claiming figure that stood there when the feature was scored, wherever it is now;
+  // none if there were several or none.
+  Figure lone(const View& v) const { return v[lone_]; }
 
  private:
-  static FigureKinds kinds_of(u64 bits) {
-    FigureKinds kinds;
-    for (; bits; bits &= bits - 1) kinds.add(FigureKind(static_cast<u32>(std::countr_zero(bits))));
-    return kinds;
-  }
-
   Slot<Stored<TileType>> in_hand_;
   Slot<Stored<Tile>> laid_;
   Slot<Stored<Bag>> bag_;
   Slot<u8> moved_, no_tile_;
   Slot<u64> pieces_, more_;
   Slot<u8> next_, winners_;
+  Slot<Stored<Why>> occasion_;
+  Slot<Stored<Figure>> lone_;
   Routine draw_;
   ActionKind place_;
   Why deployed_;
   Tag more_tag_;
-  friend class Turn;
+  friend class turn::Turn;
 };
 
 }  // namespace bastide

@@ -1,0 +1,79 @@
+#include "words/choices.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "words/notation.hpp"
+#include "words/plain.hpp"
+#include "words/typed.hpp"
+
+namespace bastide {
+namespace {
+
+// Two designs can look alike in short words. Then each is told as it lies.
+void tell_tiles_apart(const People& say, MoveWords& c) {
+  const auto fields = say.game().fields(c.action.kind);
+  for (std::size_t i = 0; i < fields.size(); ++i)
+    if (fields[i].type == Operand::tile_type) c.words += " (" + say.tile_in_full(TileType(c.action.arg[i])) + ")";
+}
+
+std::map<std::string, std::vector<std::size_t>> by_words(const std::vector<MoveWords>& list) {
+  std::map<std::string, std::vector<std::size_t>> same;
+  for (std::size_t i = 0; i < list.size(); ++i) same[list[i].words].push_back(i);
+  return same;
+}
+
+// All words of a choice and of its notation, for a typed word to be one of them.
+std::vector<std::string> all_words(const MoveWords& c) {
+  std::vector<std::string> all = typed_words(c.words);
+  std::string notation = c.notation;
+  std::ranges::replace_if(
+      notation, [](char x) { return x == '@' || x == ':'; }, ' ');
+  for (std::string& w : typed_words(notation)) all.push_back(std::move(w));
+  return all;
+}
+
+}  // namespace
+
+std::vector<MoveWords> choices(const People& say, std::span<const Action> legal) {
+  std::vector<MoveWords> list;
+  for (const Action& a : legal) list.push_back({a, say.move(a), say.heading(a), print(say.game(), say.state(), a)});
+  for (const auto& [words, same] : by_words(list))
+    if (same.size() > 1)
+      for (const std::size_t i : same) tell_tiles_apart(say, list[i]);
+  // Where words do not tell them apart, for example two followers on one meadow, it is all the same to people.
+  for (const auto& [words, same] : by_words(list))
+    for (std::size_t n = 1; n < same.size(); ++n) list[same[n]].words += " (" + ordinal(static_cast<int>(n) + 1) + ")";
+  return list;
+}
+
+std::vector<std::size_t> matching(const std::vector<MoveWords>& list, Name typed) {
+  const std::vector<std::string> wanted = typed_words(typed);
+  if (wanted.empty()) return {};
+  const auto those = [&](auto fits) {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < list.size(); ++i)
+      if (fits(list[i])) found.push_back(i);
+    return found;
+  };
+  const auto in = [](const std::vector<std::string>& words, const std::string& w) {
+    return std::ranges::find(words, w) != words.end();
+  };
+  const auto all_in = [&](const MoveWords& c) {
+    const std::vector<std::string> words = all_words(c);
+    return std::ranges::all_of(wanted, [&](const std::string& w) { return in(words, w); });
+  };
+  if (auto f = those([&](const MoveWords& c) { return typed_words(c.notation) == wanted; }); !f.empty()) return f;
+  if (auto f = those([&](const MoveWords& c) { return typed_words(c.words) == wanted; }); !f.empty()) return f;
+  if (auto f = those([&](const MoveWords& c) { return typed_words(c.words)[0] == wanted[0] && all_in(c); }); !f.empty())
+    return f;
+  if (auto f = those(all_in); !f.empty()) return f;
+  return those([&](const MoveWords& c) {
+    const std::vector<std::string> words = all_words(c);
+    return std::ranges::all_of(wanted, [&](const std::string& w) {
+      return std::ranges::any_of(words, [&](const std::string& x) { return x.starts_with(w); });
+    });
+  });
+}
+
+}  // namespace bastide
