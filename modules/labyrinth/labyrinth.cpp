@@ -1,0 +1,121 @@
+// Labyrinth: a tile on which four roads are one road. By the plain rule that is all. By the other one each of the roads
+// that lead to it can be claimed for itself, and figures on the completed road are worth points.
+#include <array>
+
+#include "bastide/turn.hpp"
+
+namespace {
+using namespace bastide;
+
+constexpr Name needs_turn[] = {"turn"};
+constexpr Choice occupancies[] = {
+    {"whole", "the whole road, with everything that the labyrinth joins"},
+    {"arms", "the road from the labyrinth on; the labyrinth itself takes a follower if all its roads are free"},
+    {"arms_and_center", "the road from the labyrinth on; the labyrinth itself always takes a follower"}};
+constexpr Param params[] = {
+    Param::choice("labyrinth.occupancy", occupancies, "what must be free of followers for another one",
+                  "LAB-02, LAB-O1"),
+    Param::number("labyrinth.points_per_figure", 0, 0, 100,
+                  "added to a completed road with a labyrinth for each figure of a player on it (other rules: 2)",
+                  "LAB-O2"),
+};
+
+class Labyrinth final : public Module {
+ public:
+  static constexpr ModuleInfo info{.id = "labyrinth",
+                                   .title = "Labyrinth",
+                                   .revision = 1,
+                                   .summary = "four roads are one; perhaps claimed one by one",
+                                   .params = params,
+                                   .needs = needs_turn};
+
+  void define(Definer& d) override {
+    const Name occupancy = d.choice("labyrinth.occupancy");
+    always_ = occupancy == "arms_and_center";
+    points_ = d.number("labyrinth.points_per_figure");
+    turn_ = TurnWords(d);
+    road_ = d.feature_kind("road");
+    labyrinth_ = d.attr("labyrinth");
+    const Tag tile = d.tag("labyrinth.tile");
+    deploy_ = d.action_kind("deploy");
+    figures_ =
+        d.term("labyrinth.figures", "figures on the road of the labyrinth", "figure on the road of the labyrinth");
+    d.mark_look("labyrinth", {Look::Shape::post, "#5f9a4a", "#234a18", "L", Look::Surface::usual,
+                              "fill M4 4H96V96H4Z; line M18 82V18H82V82H34V34H66V66H50V50"});
+    if (points_) d.modify<Layer::flat, &Labyrinth::add>(road_);
+    if (occupancy == "whole") return;
+    lies_ = d.tag("labyrinth.lies");
+    d.on<&Labyrinth::laid>(tile);
+    for (const Name decision : {"wood", "more-wood"}) {
+      d.offer<&Labyrinth::free_arms>(decision, lies_);
+      // Whatever tile opens the whole table to followers opens its free arms, too.
+      d.offer<&Labyrinth::free_arms_elsewhere>(decision, d.tag("portal"));
+    }
+  }
+
+ private:
+  void laid(Ctx& c, const TilePlaced&) const noexcept { c.stand(lies_, true); }
+
+  void add(Ctx& c, Feature f, Sheet& s) const noexcept {  // [LAB-O2]
+    if (!s.complete || s.final || !s.attrs.has(labyrinth_)) return;
+    int figures = 0;
+    c.each_on(f, [&](Figure g) { figures += c.owner(g) ? 1 : 0; });
+    if (figures) s.add(figures_, Role::bonus, figures, points_);
+  }
+
+  // ---- claiming one road of several [LAB-O1] ----
+  void free_arms(Ctx& c, Player p, Actions& out) const noexcept {
+    if (const Tile t = turn_.laid(c)) offer(c, p, t, turn_.landing(c), out);
+  }
+  void free_arms_elsewhere(Ctx& c, Player p, Actions& out) const noexcept {
+    const Tile here = turn_.laid(c);
+    if (!here || !c.marked(lies_)) return;
+    Landing l = turn_.landing(c);
+    l.completed = Landing::Completed::none;
+    for (const Tile t : c.all_tiles())
+      if (t != here) offer(c, p, t, l, out);
+  }
+
+  // Only what is refused because somebody claims the road: everything else is offered anyway.
+  void offer(Ctx& c, Player p, Tile t, const Landing& usual, Actions& out) const noexcept {
+    Landing l = usual;
+    l.claimed_too = true;
+    for (const Seg s : c.segs_of(t)) {
+      if (c.kind(s) != road_ || !c.claims(c.feature(s)) || !c.any(c.feature(s), labyrinth_) || !free(c, s)) continue;
+      c.supply(p).each([&](FigureKind k) {
+        if (c.deployable(p, k, s, usual) == DeployIs::claimed && !c.against_landing(p, k, s, l))
+          out.add(deploy_, k.v, s.v);
+      });
+    }
+  }
+
+  // Does no figure of a player stand on the part of the road that can be reached without passing a labyrinth?
+  bool free(const Ctx& c, Seg from) const noexcept {
+    if (c.attr(from, labyrinth_)) return always_;
+    FeatureSet arm(c);  // of segments: each has a number of its own
+    std::array<Seg, 256> waiting;
+    u32 n = 0;
+    const auto reach = [&](Seg s) {
+      if (c.attr(s, labyrinth_) || n == waiting.size() || !arm.add(Feature(s.v))) return;
+      waiting[n++] = s;
+    };
+    reach(from);
+    while (n) c.each_linked(waiting[--n], reach);
+    bool found = false;
+    c.each_on(c.feature(from), [&](Figure g) { found = found || (c.owner(g) && !arm.add(Feature(c.where(g).index))); });
+    return !found;
+  }
+
+  bool always_ = false;
+  int points_ = 0;
+  TurnWords turn_;
+  FeatureKind road_;
+  Attr labyrinth_;
+  Tag lies_;
+  Term figures_;
+  ActionKind deploy_;
+};
+
+}  // namespace
+
+BASTIDE_PLUGIN("labyrinth", "1.0", Labyrinth)
