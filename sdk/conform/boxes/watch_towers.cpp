@@ -1,0 +1,16 @@
+#include "box_tables.hpp"
+
+namespace bastide::sdk::conform::boxes {
+
+BoxTables watch_towers() {
+  return {
+      .id = "watch-towers",
+      .sets = {{.reference = "watchtowers", .tiles = "watch-towers"}},
+      .elements = {{.reference = "watchtower",
+                    .modules = {"watch-towers"},
+                    .settings = {{"watch_tower.followers", "\"all\""}, {"watch_tower.pays", "\"figures\""}}}},
+      .terms = {{"watch-tower", "watchtower"}},
+  };
+}
+
+}  // namespace bastide::sdk::conform::boxes
