@@ -101,7 +101,10 @@ void check_pairs(int games, int every) {
   for (std::size_t i = 0; i < parts.size(); ++i)
     for (std::size_t j = i + 1; j < parts.size(); ++j) {
       Ids pair, both = base;
-      for (const std::string& id : {parts[i].id, parts[j].id}) add(pair, id), add(both, id);
+      for (const std::string& id : {parts[i].id, parts[j].id}) {
+        add(pair, id);
+        add(both, id);
+      }
       const bool on_ground = !conflict(both);
       if (conflict(pair)) {
         ++apart;

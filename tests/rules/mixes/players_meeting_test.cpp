@@ -1,0 +1,81 @@
+// Players and boxes: a random game reaches every action of a box, and the greedy one does not spend pieces for nothing.
+#include <catch2/catch.hpp>
+#include <map>
+#include <set>
+
+#include "players/seats.hpp"
+#include "rules/boards.hpp"
+
+using namespace bastide;
+using namespace bastide::sdk;
+
+namespace {
+
+const char* const rulesets[] = {"river-2",      "abbot-garden",     "king-robber", "siege",
+                                "gq11",         "shrines",          "darmstadt",   "mage-witch",
+                                "watch-towers", "little-buildings", "wind-roses",  "labyrinth"};
+
+std::set<std::string> actions_of(const Game& game) {
+  std::set<std::string> names;
+  for (u32 k = 0; k < static_cast<u32>(game.actions()); ++k) names.emplace(game.name(ActionKind(k)));
+  return names;
+}
+
+// How often each action was chosen in so many random games of two.
+std::map<std::string, int> chosen(const Game& game, int games) {
+  std::map<std::string, int> count;
+  Workspace w;
+  for (int i = 0; i < games; ++i) {
+    const u64 seed = seed_of_game(3, static_cast<u64>(i));
+    Dice dice(seed);
+    State s = game.start(2, seed, w);
+    play_out(game, s, w, [&](Decision) {
+      const Action a = w.legal[dice.below(static_cast<u32>(w.legal.size()))];
+      ++count[std::string(game.name(a.kind))];
+      return a;
+    });
+  }
+  return count;
+}
+
+// How often greedy players choose the action, and how much their scores are in all, in one game.
+struct Greed {
+  int times = 0, score = 0;
+};
+Greed greedy_game(const Game& game, Name action, u64 seed) {
+  Greed found;
+  Workspace w;
+  const auto agent = make_agent("greedy", seed);
+  REQUIRE(bool(agent));
+  State s = game.start(2, seed, w);
+  play_out(game, s, w, [&](Decision) {
+    const Action a = (*agent)->choose(game, s, w);
+    found.times += game.name(a.kind) == action;
+    return a;
+  });
+  for (const Player p : game.view(s).seats()) found.score += game.view(s).score(p);
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("random games reach every action of each box") {
+  const std::set<std::string> usual = actions_of(test_game("base-modern"));
+  for (const char* ruleset : rulesets) {
+    const Game& game = test_game(ruleset);
+    std::map<std::string, int> count;
+    for (const std::string& action : actions_of(game)) {
+      if (usual.contains(action)) continue;
+      if (count.empty()) count = chosen(game, 1000);
+      CAPTURE(ruleset, action, count);
+      CHECK(count[action] > 0);
+    }
+  }
+}
+
+TEST_CASE("a greedy player builds nothing where it is worth nothing", "[LB-04]") {
+  // Without followers nobody ever scores.
+  const Game& idle = test_game_of("title = 't'\nextends = 'little-buildings'\n[figures]\nfollower = 0\n");
+  CHECK(greedy_game(idle, "build", 1).times == 0);
+  CHECK(greedy_game(test_game("little-buildings"), "build", 1).times > 0);
+}
