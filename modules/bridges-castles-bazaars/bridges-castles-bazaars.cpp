@@ -1,0 +1,5 @@
+// Bridges, Castles & Bazaars: the entry of the plugin. Each part stands in files of its own beside this one and can be
+// left out of a ruleset.
+#include "bridges.hpp"
+
+BASTIDE_PLUGIN("bridges-castles-bazaars", "1.0", bastide::bridges_castles_bazaars::Bridges)
