@@ -42,6 +42,7 @@ struct ElementRow {  // setup.elements
   Name reference;
   std::vector<Name> modules{};
   std::vector<SettingRow> settings{};
+  Name tiles = {};   // a tile set of ours that comes with it
   Name whole = {};   // the module that brings all parts of the box: without the element its parts are switched off
   Name figure = {};  // the element's value is the number of these figures; without the element there are none
   Name votes = {};   // how the figure is called in `votes` of a totals file

@@ -97,6 +97,7 @@ void add_elements(Plan& plan, const Setup& setup, const Mapping& mapping) {
       continue;
     }
     add_row(plan, *row);
+    if (!row->tiles.empty()) plan.tiles[std::string(row->tiles)] = 1;
     if (row->figure.empty()) continue;
     if (value.is_number_integer())
       plan.figures[std::string(row->figure)] = value.get<int>();

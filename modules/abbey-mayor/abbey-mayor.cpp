@@ -1,0 +1,5 @@
+// Abbey & Mayor: parts that know nothing of each other; the tiles are data and need none of them.
+#include "abbey.hpp"
+#include "mayor.hpp"
+
+BASTIDE_PLUGIN("abbey-mayor", "1.0", bastide::abbey_mayor::Abbey, bastide::abbey_mayor::Mayor)

@@ -1,0 +1,57 @@
+#include "mayor.hpp"
+
+namespace bastide::abbey_mayor {
+namespace {
+
+constexpr Name needs_turn[] = {"turn"};
+constexpr Param params[] = {
+    Param::flag("mayor.zero_votes_control", false, "a mayor alone in a city without pennants wins it", "AM-08, AM-O2"),
+};
+
+}  // namespace
+
+constexpr ModuleInfo Mayor::info{.id = "mayor",
+                                 .title = "Mayor",
+                                 .revision = 1,
+                                 .summary = "a follower for cities who counts as much as there are pennants",
+                                 .params = params,
+                                 .needs = needs_turn};
+
+void Mayor::define(Definer& d) {
+  mayor_ = d.figure_kind("mayor", {.strength = 0,
+                                   .traits = {"follower", "no-guard"},
+                                   .look = {.shape = Look::Shape::spot, .fill = "", .line = "", .letter = "m"},
+                                   .many = "mayors"});
+  d.per_player(mayor_, 1);
+  const FeatureKind city = d.feature_kind("city");
+  pennant_ = d.attr("pennant");
+  d.deployable(mayor_, city, if_unclaimed);  // [AM-07]
+  d.modify<Layer::claim, &Mayor::count>(city);
+  if (d.flag("mayor.zero_votes_control")) d.modify<Layer::claims, &Mayor::keep>(city);
+  d.deploy_reason(mayor_, DeployIs::not_here, d.reason("mayor.city", "AM-07", "a mayor stands in cities only"));
+}
+
+int Mayor::mayors_on(const Ctx& c, Feature f, Player p) const noexcept {
+  int n = 0;
+  for (const Figure g : c.figures_of(p, mayor_)) {
+    const Place at = c.where(g);
+    n += at.is == PlaceIs::seg && c.feature(Seg(at.index)) == f;
+  }
+  return n;
+}
+
+// [AM-08]
+void Mayor::count(Ctx& c, Feature f, Claim& claim) const noexcept {
+  if (const int n = mayors_on(c, f, claim.who))
+    claim.strength = static_cast<i16>(claim.strength + n * c.sum(f, pennant_));
+}
+
+// [AM-O2] Where nobody has a vote, mayors count as one each.
+void Mayor::keep(Ctx& c, Feature f, Claims& claims) const noexcept {
+  for (const Player p : c.seats())
+    if (claims.counts(p) && claims.of[p.v].strength > 0) return;
+  for (const Player p : c.seats())
+    if (const int n = mayors_on(c, f, p)) claims.of[p.v].strength = static_cast<i16>(n);
+}
+
+}  // namespace bastide::abbey_mayor

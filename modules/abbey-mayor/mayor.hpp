@@ -1,0 +1,21 @@
+// Mayors: a follower for cities who counts as much as there are pennants in them.
+#pragma once
+#include "bastide/bastide.hpp"
+
+namespace bastide::abbey_mayor {
+
+class Mayor final : public Module {
+ public:
+  static const ModuleInfo info;
+  void define(Definer& d) override;
+
+ private:
+  void count(Ctx& c, Feature f, Claim& claim) const noexcept;
+  void keep(Ctx& c, Feature f, Claims& claims) const noexcept;
+  int mayors_on(const Ctx& c, Feature f, Player p) const noexcept;
+
+  FigureKind mayor_;
+  Attr pennant_;
+};
+
+}  // namespace bastide::abbey_mayor
