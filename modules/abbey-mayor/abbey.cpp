@@ -103,6 +103,7 @@ void Abbey::laid(Ctx& c, const TilePlaced& e) const noexcept {
 Reason Abbey::why_not(Ctx& c, const Action& a) const noexcept {
   if (turn_.in_hand(c) != abbey_) return {};
   const Cell at(a.arg[0]);
+  if (!c.frontier(at)) return {};
   for (const Side s : all_sides)
     if (!c.tile_at(c.neighbour(at, s))) return no_hole_;
   return {};

@@ -53,6 +53,7 @@ class Turn final : public Module {
   StepIs lay(Ctx&) const noexcept;
   void places(Ctx&, Player, Actions&) const noexcept;
   Effect laid(Ctx&, const Action&) const noexcept;
+  static bool needs_neighbours(const Ctx&, TileType) noexcept;
   Reason why_not_there(Ctx&, const Action&) const noexcept;
   Reason why_not_pass(Ctx&, const Action&) const noexcept;
   StepIs wood(Ctx&) const noexcept;

@@ -62,12 +62,25 @@ Effect Turn::laid(Ctx& c, const Action& a) const noexcept {
   return Effect::closes;
 }
 
+// Does it fit nowhere beside nothing? Then something else than the landscape may be missing, and whoever made such
+// sides says what.
+bool Turn::needs_neighbours(const Ctx& c, TileType y) noexcept {
+  for (int x = 0; c.on_table(x, 0); ++x) {
+    const Cell at = c.cell(x, 0);
+    if (!c.tile_at(at) && !c.frontier(at) && !c.barred(at)) return c.rotations(y, at) == 0;
+  }
+  return false;
+}
+
 Reason Turn::why_not_there(Ctx& c, const Action& a) const noexcept {
   const Cell at(a.arg[0]);
   if (words_.laid(c) || !words_.in_hand(c)) return once_;
   if (c.tile_at(at)) return occupied_;
   if (c.barred(at)) return {};  // whoever barred it says why
-  if (c.frontier(at)) return c.rotations(words_.in_hand(c), at) >> a.arg[1] & 1 ? Reason{} : mismatch_;
+  if (c.frontier(at)) {
+    const bool fits = c.rotations(words_.in_hand(c), at) >> a.arg[1] & 1;
+    return fits || needs_neighbours(c, words_.in_hand(c)) ? Reason{} : mismatch_;
+  }
   for (int i = 0; i < 8; ++i)
     if (c.tile_at(c.around(at, i))) return corner_;
   return apart_;

@@ -19,6 +19,7 @@ BoxTables abbey_mayor() {
                  {.reference = "CommitAbbeyPassPhase"},
                  {.reference = "AbbeyEndGamePhase", .decision = "abbey", .begins = true}},
       .figures = {{"mayor", "Mayor", "mayor"}},
+      .bags = {{"abbeys", ""}},
       .tokens = {{"abbeys", "ABBEY_TILE"}},
   };
 }
