@@ -46,7 +46,8 @@ class CheckedGame {
         seed_(seed),
         options_(options),
         report_(report),
-        dice_(~seed),
+        moves_(~seed),
+        dice_(seed_of_game(seed, 1)),
         s_(started(game, players, seed, w_)) {
     // Every second game keeps a journal; that must make no difference to anything else.
     if (seed % 2) w_.journal = &journal_;
@@ -91,13 +92,14 @@ class CheckedGame {
 
   template <class... A>
   void problem(fmt::format_string<A...> text, A&&... a) {
+    if (report_.found == 0) report_.first_move = game_.view(s_).moves();
     if (report_.found++ >= options_.max_problems) return;
     report_.problems.push_back(fmt::format("{}, {} players, seed {}, move {}: {}", game_.spec().id, players_, seed_,
                                            game_.view(s_).moves(), fmt::format(text, std::forward<A>(a)...)));
   }
 
   Action choose() {
-    const Action a = w_.legal[dice_.below(static_cast<u32>(w_.legal.size()))];
+    const Action a = w_.legal[moves_.below(static_cast<u32>(w_.legal.size()))];
     game_.apply(s_, a, w_);
     return a;
   }
@@ -244,7 +246,8 @@ class CheckedGame {
   const u64 seed_;
   const CheckOptions& options_;
   CheckReport& report_;
-  Dice dice_;
+  Dice moves_;  // which move is made
+  Dice dice_;   // what is looked at
   Journal journal_;
   Workspace w_, other_;
   State s_;

@@ -21,11 +21,13 @@ inline constexpr u32 endless_moves = 100'000;
 struct CheckReport {
   u64 games = 0, decisions = 0, costly = 0;  // costly: decisions at which everything was checked
   u64 found = 0;
+  u32 first_move = 0;                 // at which the first problem of all was seen
   std::vector<std::string> problems;  // "base-modern, 3 players, seed 7, move 41: ..."
   std::map<std::string, u64> asked;   // how often each decision was, by name
 };
 
-// [host] Plays one random game and adds what is wrong with it. At every decision:
+// [host] Plays one random game and adds what is wrong with it. Which game it is depends on players and seed alone, so
+// another look at it may check more often. At every decision:
 // - the list of legal actions is not empty and names none twice, and no limit of the kernel was hit
 // - figures and tiles are conserved, scores are the sums of their terms, nothing is pending when a turn begins
 // and at every n-th:
