@@ -10,6 +10,7 @@
 #include "cli/verbs.hpp"
 #include "mix/mix.hpp"
 #include "testing/beacon.hpp"
+#include "testing/invariants.hpp"
 #include "testing/plugin_games.hpp"
 
 namespace bastide::sdk {
@@ -22,6 +23,7 @@ struct Options {
   std::vector<std::string> rulesets;
   bool json = false, verbose = false;
   PluginWish plugin;
+  GameWish game;
   int report = -1, beacon = -1;  // in the process that does the work
 };
 
@@ -71,22 +73,46 @@ std::string text_of(const Game& game, const std::vector<Finding>& findings, cons
   return out.str();
 }
 
+Checked wrong(const std::string& name, const std::vector<PluginFinding>& problems, const Host& host) {
+  return {exit_problem,
+          host.paint()(Style::bad, "wrong") + "  " + host.paint()(Style::strong, printable(name)) + "\n" +
+              sdk::text_of(problems, FindingIs::problem, host.paint()),
+          {{"id", name}, {"good", false}, {"problems", sdk::json_of(problems)}}};
+}
+
+// The game that somebody wants to see again, with everything checked at each decision.
+std::vector<PluginFinding> guarded(const std::string& name, const Game& game, const GameWish& wish) {
+  CheckReport report;
+  check_random_game(game, wish.players ? wish.players : game.min_players(), wish.seed.value_or(1), {.every = 1},
+                    report);
+  std::vector<PluginFinding> problems;
+  for (const std::string& p : report.problems) problems.push_back({name, p});
+  return problems;
+}
+
+// As many as may play, or a sentence.
+std::optional<Error> wrong_players(const Game& game, const GameWish& wish) {
+  if (!wish.players || (wish.players >= game.min_players() && wish.players <= game.max_players())) return {};
+  return Error{fmt::format("{} players do not go with this mix", wish.players),
+               {},
+               fmt::format("it is for {} to {}", game.min_players(), game.max_players())};
+}
+
 Checked check_ruleset(const std::string& name, const Options& o, Host& host) {
   beacon().begin(name);
   const auto game = host.game(name);
   if (!game) return {host.fail(game.error()), "", {{"id", name}, {"good", false}, {"error", json_of(game.error())}}};
+  if (const auto e = wrong_players(*game, o.game))
+    return {host.fail(*e), "", {{"id", name}, {"good", false}, {"error", json_of(*e)}}};
+  if (o.game.seed || o.game.players)
+    if (const auto problems = guarded(name, *game, o.game); !problems.empty()) return wrong(name, problems, host);
   // Whatever it is made of, it can be played to its end. Very large ones take their time; for them, that they compile
   // is enough.
   constexpr int quickly_played = 1000;
   const int players = game->min_players();
   const bool quick = o.plugin.games > 0 && tiles_of(game->spec()) <= quickly_played;
-  if (const std::string wrong = quick ? try_game(*game, players, 1) : ""; !wrong.empty()) {
-    const std::vector<PluginFinding> problems{{name, wrong}};
-    return {exit_problem,
-            host.paint()(Style::bad, "wrong") + "  " + host.paint()(Style::strong, printable(name)) + "\n" +
-                sdk::text_of(problems, FindingIs::problem, host.paint()),
-            {{"id", name}, {"good", false}, {"problems", sdk::json_of(problems)}}};
-  }
+  if (const std::string broken = quick ? try_game(*game, players, 1) : ""; !broken.empty())
+    return wrong(name, {{name, broken}}, host);
   const std::vector<Finding> findings = quick ? findings_of(host, name, *game) : std::vector<Finding>{};
   if (const auto e = refusal(findings, "check"))
     return {host.fail(*e), "", {{"id", name}, {"good", false}, {"error", json_of(*e)}}};
@@ -115,6 +141,8 @@ std::vector<std::string> words_for_child(const std::string& name, const Options&
   for (const std::string& dir : host.ruleset_dirs) words.insert(words.end(), {"--rulesets", dir});
   words.insert(words.end(), {"check", name, "--games", std::to_string(o.plugin.games), "--base", o.plugin.base,
                              "--seconds", std::to_string(o.plugin.seconds)});
+  if (o.game.players) words.insert(words.end(), {"--players", std::to_string(o.game.players)});
+  if (o.game.seed) words.insert(words.end(), {"--seed", std::to_string(*o.game.seed)});
   if (o.plugin.alone) words.emplace_back("--alone");
   if (o.verbose) words.emplace_back("--verbose");
   return words;
@@ -162,6 +190,10 @@ void add_check(CLI::App& app, Host& host) {
           "After this much CPU time a plugin is tried with no further box; default: 8, and 1 more for each game")
       ->type_name("S")
       ->check(CLI::NonNegativeNumber);
+  verb->add_option("--players", o->game.players, "Of a ruleset: play one game of so many, checked at every decision")
+      ->type_name("N")
+      ->check(CLI::Range(1, max_players));
+  verb->add_option("--seed", o->game.seed, "... the game of this seed; default: 1")->type_name("N");
   verb->add_option("--report", o->report)->group("");  // for check itself
   verb->add_option("--beacon", o->beacon)->group("");
   verb->add_flag("--alone", o->plugin.alone, "Check a plugin only with that ruleset, not with every other box");
@@ -174,7 +206,8 @@ void add_check(CLI::App& app, Host& host) {
       "another edition are said, with the command that mends it.\n"
       "Exit code 2 if something is wrong; what is only odd does not count.\n\n"
       "Examples:\n  bastide check my-rules/friday.toml\n  bastide check base-modern family\n"
-      "  bastide check base-modern +river -farmers\n  bastide check plugins/my-rule --games 100\n"
+      "  bastide check base-modern +river -farmers\n  bastide check base-modern +river --players 3 --seed 7\n  bastide "
+      "check plugins/my-rule --games 100\n"
       "  bastide check plugins/my-rule/my-rule.scenario.toml\n");
   verb->callback([o, &host] { host.run = [o, &host] { return check(*o, host); }; });
 }

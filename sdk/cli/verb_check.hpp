@@ -17,6 +17,12 @@ struct PluginWish {
   double seconds = 0;
 };
 
+// One game of a ruleset, under guard at every decision.
+struct GameWish {
+  int players = 0;  // 0: as few as may play
+  std::optional<u64> seed{};
+};
+
 // What came of one ruleset, scenario or plugin.
 struct Checked {
   int code = 0;

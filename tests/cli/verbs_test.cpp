@@ -146,6 +146,14 @@ TEST_CASE("a recorded game replays, and can be drawn", "[cli]") {
   CHECK_THAT(torn.err, Contains("the last line is cut off") && Contains("game.jsonl:"));
 }
 
+TEST_CASE("one game of a mix is checked at every decision, the one that is asked for", "[cli]") {
+  CHECK(clitest::bastide({"check", "base-modern", "+river", "--players", "3", "--seed", "7"}).code == 0);
+  const Run many = clitest::bastide({"check", "base-modern", "--players", "7", "--seed", "7"});
+  CHECK(many.code == 2);
+  CHECK_THAT(many.err, Contains("7 players do not go with this mix") && Contains("it is for 2 to 6"));
+  CHECK(clitest::bastide({"check", "base-modern", "--seed", "x"}).code == 2);
+}
+
 TEST_CASE("a game with a random part of the tiles is told, recorded and replayed", "[cli][KER-49]") {
   CHECK_THAT(clitest::bastide({"rulesets"}).out, Contains("base: 50 % of the tiles by chance"));
   CHECK_THAT(clitest::bastide({"check", "half-the-bag"}).out,
