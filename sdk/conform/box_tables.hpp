@@ -55,6 +55,18 @@ struct RuleRow {          // setup.rules: one value of an option
   Name element = {};  // whose option it is: without the element the row has no effect; empty: always
 };
 
+// Options that are parameters of ours, with the same values.
+struct SwitchRow {
+  Name reference, ours;
+};
+
+// Where a second implementation reads rules otherwise than the reference engine: values that count for its games.
+struct EngineRow {
+  Name engine;   // see second_formats.hpp
+  Name element;  // only with this one in play
+  std::vector<SettingRow> settings{};
+};
+
 // ---- decisions ----
 
 struct PhaseRow {  // step.phase
@@ -62,6 +74,7 @@ struct PhaseRow {  // step.phase
   Name decision = {};         // what we ask there; several rows: one of them; empty: nothing
   bool tells_beside = false;  // what is possible beside the options is written, too
   bool begins = false;        // a part of a turn begins with it: everything before it has happened by then
+  bool ahead = false;         // answers are given before they are needed: each waits until we ask
 };
 
 struct OptionRow {  // step.options and our actions
@@ -136,6 +149,8 @@ struct BoxTables {
   std::vector<SetRow> sets{};
   std::vector<ElementRow> elements{};
   std::vector<RuleRow> rules{};
+  std::vector<SwitchRow> switches{};
+  std::vector<EngineRow> engines{};
   std::vector<PhaseRow> phases{};
   std::vector<OptionRow> options{};
   std::vector<ChanceRow> chances{};

@@ -154,10 +154,47 @@ std::vector<std::string> deployed(const Replay& r, std::size_t cut) {
   return all;
 }
 
+// Tiles before the first draw, if the recording tells them one by one.
+void compare_bag(Replay& r) {
+  const auto& expected = r.recording().setup.bag;
+  if (expected.empty()) return;
+  std::map<std::string, int> found;
+  const View v = r.view();
+  for (u32 b = 0; b < static_cast<u32>(r.game().bags()); ++b)
+    for (const TileType y : v.all_types())
+      if (const int n = v.left(Bag(b), y)) found[std::string(r.game().name(y))] += n;
+  const auto lines = [](const std::map<std::string, int>& bag) {
+    std::vector<std::string> all;
+    for (const auto& [tile, count] : bag) all.push_back(tile + " " + std::to_string(count));
+    return all;
+  };
+  compare_lists(r, "the tiles in the bag differ", lines(expected), lines(found));
+}
+
+// Figures at hand in the end, if the recording tells them.
+void compare_supply(Replay& r) {
+  if (!r.recording().supply) return;
+  for (std::size_t p = 0; p < r.recording().supply->size(); ++p)
+    for (const FigureRow& row : r.mapping().rows().figures) {
+      const auto& told = (*r.recording().supply)[p];
+      const auto it = told.find(std::string(row.reference));
+      const int expected = it == told.end() ? 0 : it->second;
+      int found = 0;
+      r.view().each_figure([&](Figure g) {
+        found += r.view().owner(g) == Player(static_cast<u32>(p)) && r.game().name(r.view().kind(g)) == row.ours &&
+                 r.view().where(g).is == PlaceIs::supply;
+      });
+      if (expected != found)
+        r.mismatch("the supply of player " + std::to_string(p) + " in the end differs",
+                   std::to_string(expected) + " " + std::string(row.reference), std::to_string(found));
+    }
+}
+
 }  // namespace
 
 void FullChecks::at_setup(Replay& r) {
   const Setup& setup = r.recording().setup;
+  compare_bag(r);
   compare_tiles(r, setup.start, "the start differs");
   compare_tokens(r, setup.tokens, r.news().size(), "the tokens");
   for (std::size_t p = 0; p < setup.supply.size(); ++p)
@@ -263,6 +300,7 @@ void FullChecks::happened(Replay& r, std::span<const Step> steps) {
 void FullChecks::at_end(Replay& r) {
   compare_totals(r, r.recording().final_totals, r.totals(), "the final totals differ");
   compare_board(r, r.news().size());
+  compare_supply(r);
 }
 
 // Where the recording only wants a confirmation our engine has gone on, through the scoring up to the next draw. What

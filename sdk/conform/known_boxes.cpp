@@ -5,12 +5,15 @@ namespace bastide::sdk::conform {
 
 const std::vector<KnownBox>& known_boxes() {
   static const std::vector<KnownBox> boxes{
-      {"base", {"basic:1"}, {{"small-follower"}, {"farmers"}}, {"tiny-city-scoring"}},
+      {"base",
+       {"basic:1"},
+       {{"small-follower"}, {"farmers"}},
+       {"tiny-city-scoring", "core.unplaceable", "core.track_length"}},
       {"inns-cathedrals",
        {"inns-and-cathedrals:1"},
-       {{"big-follower"}, {"inn"}, {"cathedral"}},
+       {{"inns-cathedrals"}, {"big-follower"}, {"inn"}, {"cathedral"}},
        {"inn-and-cathedral-final-scoring"}},
-      {"traders-builders", {"traders-and-builders:1"}, {{"builder"}, {"pig"}, {"traders"}}},
+      {"traders-builders", {"traders-and-builders:1"}, {{"traders-builders"}, {"builder"}, {"pig"}, {"traders"}}},
       {"princess-dragon",
        {"princess-and-dragon:1"},
        {{"dragon"}, {"fairy"}, {"princess"}, {"portal"}},
@@ -54,6 +57,19 @@ const std::vector<KnownBox>& known_boxes() {
       {"spiel-doch", {"spiel-doch:1"}},
       {"phantom", {}, {{"phantom"}}},
       {"little-buildings", {}, {{"little-buildings"}}, {"little-buildings-scoring"}},
+      // those of the second implementations
+      {"catapult", {"catapult"}, {{"catapult"}}},
+      {"messengers", {}, {{"messengers"}}},
+      {"robbers", {"robbers"}, {{"robbers"}}},
+      {"school", {"school"}, {{"school"}}},
+      {"la-porxada", {"la-porxada"}, {{"la-porxada"}}},
+      {"barber-surgeons", {"barber-surgeons"}, {{"barber-surgeons"}}},
+      {"german-castles", {"german-castles"}, {{"german-castles"}}},
+      {"german-cathedrals", {"german-cathedrals"}, {{"german-cathedrals"}}},
+      {"leipzig", {"leipzig"}, {{"leipzig"}}},
+      {"wheel-of-fortune", {"wheel-of-fortune"}, {{"wheel-of-fortune"}}, {"wheel.trigger", "wheel.board"}},
+      {"plague", {"plague"}, {{"plague"}}},
+      {"fruit-trees", {"fruit-trees"}, {{"fruit-trees"}}},
   };
   return boxes;
 }

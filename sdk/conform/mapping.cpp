@@ -15,6 +15,8 @@ void join(BoxTables& all, const BoxTables& box) {
   append(all.sets, box.sets);
   append(all.elements, box.elements);
   append(all.rules, box.rules);
+  append(all.switches, box.switches);
+  append(all.engines, box.engines);
   append(all.phases, box.phases);
   append(all.options, box.options);
   append(all.chances, box.chances);
@@ -73,6 +75,10 @@ bool Mapping::begins(Name phase) const {
   return std::ranges::any_of(rows_.phases, [&](const PhaseRow& r) { return r.reference == phase && r.begins; });
 }
 
+bool Mapping::ahead(Name phase) const {
+  return std::ranges::any_of(rows_.phases, [&](const PhaseRow& r) { return r.reference == phase && r.ahead; });
+}
+
 bool Mapping::asked_in(Name phase, Name decision) const {
   return !decision.empty() && std::ranges::any_of(rows_.phases, [&](const PhaseRow& r) {
     return r.reference == phase && r.decision == decision;
@@ -115,9 +121,12 @@ Name box_of_element(Name reference) {
   return {};
 }
 
+// The second implementations call an option after its box: "la_porxada.swap".
 Name box_of_rule(Name reference) {
+  std::string group(reference.substr(0, reference.find('.')));
+  std::ranges::replace(group, '_', '-');
   for (const KnownBox& box : known_boxes())
-    if (std::ranges::find(box.rules, reference) != box.rules.end()) return box.id;
+    if (std::ranges::find(box.rules, reference) != box.rules.end() || box.id == group) return box.id;
   return {};
 }
 

@@ -19,6 +19,7 @@ class Mapping {
   const ChanceRow* chance(Name decision) const;
   bool knows_phase(Name reference) const;
   bool begins(Name phase) const;                   // see PhaseRow
+  bool ahead(Name phase) const;                    // see PhaseRow
   bool asked_in(Name phase, Name decision) const;  // do we ask that there?
 
   // Names of the reference that mean the same for a comparison, e.g. "city.tiny" and "city".

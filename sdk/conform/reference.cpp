@@ -1,7 +1,9 @@
 #include "reference.hpp"
 
+#include <algorithm>
 #include <charconv>
 
+#include "second_formats.hpp"
 #include "values.hpp"
 
 namespace bastide::sdk::conform {
@@ -15,19 +17,8 @@ int number(std::string_view text) {
   return value;
 }
 
-LaidTile start_tile(const Json& j) {
-  const auto at = j.at("at").get<std::string>();
-  const auto comma = at.find(',');
-  if (comma == std::string::npos) throw BadValue("'" + at + "' is not a cell");
-  return {j.at("tile").get<std::string>(), number(std::string_view(at).substr(0, comma)),
-          number(std::string_view(at).substr(comma + 1)), j.at("rot").get<int>()};
-}
-
-LaidTile placed_tile(const Json& j) {
-  return {j.at(0).get<std::string>(), j.at(1).get<int>(), j.at(2).get<int>(), j.at(3).get<int>()};
-}
-
 Setup read_setup(const Json& j) {
+  if (engine_of(j) != "reference") return read_second_setup(j);
   Setup s;
   const Json& given = j.at("setup");
   s.mix = j.value("mix", "");
@@ -35,7 +26,7 @@ Setup read_setup(const Json& j) {
   s.elements = given.at("elements").get<std::map<std::string, Json>>();
   s.rules = given.at("rules").get<std::map<std::string, Json>>();
   s.players = given.at("players").get<int>();
-  for (const Json& tile : j.at("startTiles")) s.start.push_back(start_tile(tile));
+  for (const Json& tile : j.at("startTiles")) s.start.push_back(read_laid(tile));
   if (j.contains("packGroupsAfterFirstDraw"))
     s.groups = j.at("packGroupsAfterFirstDraw").get<std::map<std::string, int>>();
   if (j.contains("supply")) s.supply = j.at("supply").get<std::vector<std::map<std::string, int>>>();
@@ -72,6 +63,10 @@ Step read_decision(const Json& j, int line, int number, int players) {
   return s;
 }
 
+// Every other key of a step is one of its facts.
+constexpr Name step_keys[]{"type",    "n",       "phase",         "turnPlayer", "actor",  "tile",   "legal",
+                           "edgeFit", "options", "ransomOptions", "kind",       "choice", "events", "scores"};
+
 Step read_step(const JsonLine& line, int players) {
   const Json& j = line.value;
   Step s = read_decision(j, line.number, j.at("n").get<int>(), players);
@@ -79,6 +74,8 @@ Step read_step(const JsonLine& line, int players) {
   s.choice = j.at("choice").get<std::string>();
   for (const Json& event : j.at("events")) read_event(event, players, s);
   s.totals = read_totals_of(j.at("scores"), players);
+  for (const auto& [name, value] : j.items())
+    if (std::ranges::find(step_keys, Name(name)) == std::end(step_keys)) s.facts[name] = value;
   return s;
 }
 
@@ -93,14 +90,25 @@ void read_end(const JsonLine& line, int players, Recording& r) {
   } else {
     r.final_totals = read_totals_of(j.at("finalScores"), players);
   }
-  for (const Json& tile : j.at("placed")) r.placed.push_back(placed_tile(tile));
+  if (r.setup.engine != "reference") read_second_end(j, r);
+  for (const Json& tile : j.at("placed")) r.placed.push_back(read_laid(tile));
   r.discarded = j.at("discarded").get<std::vector<std::string>>();
-  if (j.contains("tokens")) r.tokens = j.at("tokens").get<std::vector<std::map<std::string, int>>>();
+  if (j.contains("tokens") && r.setup.engine == "reference")
+    r.tokens = j.at("tokens").get<std::vector<std::map<std::string, int>>>();
   if (j.contains("deployed")) r.deployed = j.at("deployed").get<std::vector<std::string>>();
   check_steps(j, r.steps.size());
 }
 
 }  // namespace
+
+LaidTile read_laid(const Json& j) {
+  if (j.is_array()) return {j.at(0).get<std::string>(), j.at(1).get<int>(), j.at(2).get<int>(), j.at(3).get<int>()};
+  const auto at = j.at("at").get<std::string>();
+  const auto comma = at.find(',');
+  if (comma == std::string::npos) throw BadValue("'" + at + "' is not a cell");
+  return {j.at("tile").get<std::string>(), number(std::string_view(at).substr(0, comma)),
+          number(std::string_view(at).substr(comma + 1)), j.at("rot").get<int>()};
+}
 
 std::string game_name(const std::filesystem::path& path) {
   auto file = path.filename();

@@ -27,6 +27,7 @@ struct ScoreEvent {  // what one player got for one thing
 };
 
 struct Setup {
+  std::string engine = "reference";  // who wrote it, see second_formats.hpp
   std::string mix;
   std::map<std::string, int> sets;       // tile set -> how often
   std::map<std::string, Json> elements;  // figures and mechanics in play -> true, or how many
@@ -36,7 +37,9 @@ struct Setup {
   std::map<std::string, int> groups;               // tiles left per group after the first draw
   std::vector<std::map<std::string, int>> supply;  // figures per player
   std::vector<std::map<std::string, int>> tokens;  // per player
-  int draw_limit = 0;  // after that many draws the pile counts as empty; 0: played with all tiles
+  std::map<std::string, int> bag;                  // tiles before the first draw, if they are told one by one
+  int draw_limit = 0;                 // after that many draws the pile counts as empty; 0: played with all tiles
+  std::map<std::string, Json> facts;  // what else the line says that a box may need
 };
 
 struct Step {
@@ -51,6 +54,7 @@ struct Step {
   std::vector<std::string> discarded;
   std::vector<Json> happened;  // all other events
   std::vector<int> totals;
+  std::map<std::string, Json> facts;  // what else the line says: "message", "chance"
   bool only_commit() const { return options.size() == 1 && options.contains("COMMIT"); }
 };
 
@@ -64,12 +68,16 @@ struct Recording {
   std::vector<int> final_totals;  // or those at the stop
   std::vector<LaidTile> placed;
   std::vector<std::string> discarded;
-  std::vector<std::map<std::string, int>> tokens;    // per player, in the end
+  std::vector<std::map<std::string, int>> tokens;                 // per player, in the end
+  std::optional<std::vector<std::map<std::string, int>>> supply;  // figures per player, in the end
   std::optional<std::vector<std::string>> deployed;  // figures on the board in the end: "0 SmallFollower Road@0,1:NS"
 };
 
 // "base/dense-1001.jsonl" for ".../base/dense-1001.jsonl.gz": the name used in totals files.
 std::string game_name(const std::filesystem::path&);
+
+// ["BA/RCr", 0, 0, 0] or {"tile":"BA/RCr","at":"0,0","rot":0}
+LaidTile read_laid(const Json&);
 
 // Any format: an error unless the first line is a `setup` and the last one an `end`.
 Result<std::vector<JsonLine>> read_transcript(const std::filesystem::path&);

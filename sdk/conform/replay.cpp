@@ -116,6 +116,7 @@ bool Replay::close(std::size_t end, Checks& checks) {
   tell(end, checks);
   checks.after_part(*this);
   used_.clear();
+  ahead_.clear();
   first_ = end;
   return true;
 }
@@ -168,7 +169,9 @@ bool Replay::begins(const Step& step) const { return mapping_->begins(step.phase
 // Draws happen only on the way to a decision with a tile, once.
 bool Replay::reach(const Step& step) {
   bool drawn = false;
-  while (!expected(step)) {
+  for (;;) {
+    if (answer_ahead()) continue;
+    if (expected(step)) return true;
     if (drawing()) {
       if (drawn || step.tile.empty()) return true;
       // Tiles discarded before the very first choice can only stand beside it.
@@ -181,7 +184,6 @@ bool Replay::reach(const Step& step) {
       return true;
     }
   }
-  return true;
 }
 
 bool Replay::ask(const Step& step, Checks& checks) {
@@ -194,14 +196,23 @@ bool Replay::ask(const Step& step, Checks& checks) {
   return true;
 }
 
+bool Replay::answer_ahead() {
+  if (ahead_.empty() || !asks() || !make(ahead_.front())) return false;
+  ahead_.erase(ahead_.begin());
+  return true;
+}
+
 bool Replay::choose(const Step& step, Checks& checks) {
   if (!reach(step)) return false;
+  const bool early = mapping_->ahead(step.phase);
   if (!expected(step)) {
+    if (early) ahead_.push_back(recorded_option(*mapping_, step.kind, step.choice));
+    if (early) return true;
     const bool passed = step.kind == "PASS";
     if (!passed || checks.same_questions()) mismatch("another decision is open", step.phase, asked_words());
     return passed;
   }
-  tell(at_, checks);
+  if (!early) tell(at_, checks);
   if (!ask(step, checks)) return false;
   // What is possible beside the options may be done after passing; the same question is then asked again.
   const Step* next = following();
@@ -220,6 +231,7 @@ bool Replay::decline(Checks& checks) {
       if (!force()) return false;
       continue;
     }
+    if (answer_ahead()) continue;
     if (next && expected(*next)) break;
     if (checks.same_questions() && !idle()) mismatch("an unexpected question", "none", asked_words());
     if (make("PASS")) continue;

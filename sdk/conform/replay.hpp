@@ -59,6 +59,7 @@ class Replay {
   bool discard(const std::vector<std::string>& tiles);
   bool force();                          // an open chance other than a draw
   bool make(const std::string& option);  // false: not legal
+  bool answer_ahead();                   // the open question was answered before it was asked
   bool idle() const;                     // is there a question only because of what is possible beside it?
   bool expected(const Step&) const;      // is a decision of the step's phase open?
   bool goes_on(const Step&) const;       // the question of the step before is still open
@@ -81,6 +82,7 @@ class Replay {
   const Step* step_ = nullptr;
   // This step; the first one of the part; the first one of which nothing was compared yet.
   std::size_t at_ = 0, first_ = 0, untold_ = 0;
+  std::vector<std::string> ahead_;  // answers to questions that are still to come in this part, see PhaseRow
   std::map<Name, std::multiset<std::string>> used_;  // outcomes of chance that were forced in this part
   Workspace work_;
   Journal news_;

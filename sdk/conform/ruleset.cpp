@@ -28,10 +28,14 @@ bool shown(const Setup& setup, Name element) {
   });
 }
 
+void add_settings(Plan& plan, const std::vector<SettingRow>& settings) {
+  for (const auto& [name, value] : settings) plan.settings[std::string(name)] = value;
+}
+
 template <class Row>
 void add_row(Plan& plan, const Row& row) {
   for (const Name m : row.modules) plan.modules[std::string(m)] = true;
-  for (const auto& [name, value] : row.settings) plan.settings[std::string(name)] = value;
+  add_settings(plan, row.settings);
 }
 
 // The reference writes some numbers as strings.
@@ -123,7 +127,12 @@ void add_rule(Plan& plan, const Setup& setup, const std::string& name, const Jso
     concerned = true;
     if (row.value != value.dump()) continue;
     set = true;
-    for (const auto& [parameter, ours] : row.settings) plan.settings[std::string(parameter)] = ours;
+    add_settings(plan, row.settings);
+  }
+  for (const SwitchRow& row : mapping.rows().switches) {
+    if (row.reference != name) continue;
+    known = true;
+    plan.settings[std::string(row.ours)] = value.dump();
   }
   // A rule of a box that is not built is missed with its elements; without them it changes nothing.
   if (!known && box_of_rule(name).empty()) miss(plan, {}, "rule '" + name + "'");
@@ -137,6 +146,8 @@ Plan plan_for(const Setup& setup, const Mapping& mapping) {
   plan.draw_limit = setup.draw_limit;
   add_sets(plan, setup, mapping);
   add_elements(plan, setup, mapping);
+  for (const EngineRow& row : mapping.rows().engines)
+    if (row.engine == setup.engine && in_play(setup, row.element)) add_settings(plan, row.settings);
   for (const auto& [name, value] : setup.rules) add_rule(plan, setup, name, value, mapping);
   return plan;
 }

@@ -98,30 +98,6 @@ Result<Described> describe_stadt(const fs::path& path, const std::vector<JsonLin
   return Described{"", stadt::plan_for(*recording)};
 }
 
-// Formats of boxes of which none is built yet: only their names are read.
-Result<Described> describe_names(const fs::path& path, const std::vector<JsonLine>& lines, const Mapping& mapping) {
-  return read_line<Described>(path.string(), lines.front().number, [&]() -> Result<Described> {
-    const Json& setup = lines.front().value;
-    Described d{setup.value("mix", ""), {}};
-    const auto need = [&](const std::string& box) {
-      if (!mapping.has_box(box) && !mapping.element(box)) d.plan.missing.push_back(box);
-    };
-    if (setup.contains("elements"))
-      for (const auto& [name, value] : setup.at("elements").items()) need(name);
-    else
-      for (const Json& name : setup.at("setup").at("modules")) need(name.get<std::string>());
-    if (d.plan.missing.empty()) d.plan.missing.push_back("the format of '" + d.mix + "'");
-    return d;
-  });
-}
-
-Result<GameReport> skip_names(const fs::path& path, const std::vector<JsonLine>& lines, Games& games,
-                              const TotalsLine*) {
-  auto described = describe_names(path, lines, games.mapping());
-  if (!described) return described.error();
-  return GameReport{.game = game_name(path), .missing = std::move(described->plan.missing)};
-}
-
 // Formats of recorded games, told apart by the setup line. Another format is another row.
 struct FormatRow {
   bool (*recognises)(const Json& setup);
@@ -130,9 +106,8 @@ struct FormatRow {
 };
 constexpr FormatRow format_rows[]{
     {[](const Json& setup) { return setup.value("game", Json()) == "stadt"; }, &replay_stadt, &describe_stadt},
-    {[](const Json& setup) { return setup.value("engine", Json()) == "ref5"; }, &skip_names, &describe_names},
-    {[](const Json& setup) { return setup.value("format", Json()) == 1; }, &skip_names, &describe_names},
-    {[](const Json& setup) { return setup.contains("setup"); }, &replay_family, &describe_family},
+    {[](const Json& setup) { return setup.contains("setup") || setup.value("engine", Json()) == "ref5"; },
+     &replay_family, &describe_family},
 };
 
 const FormatRow* format_of(const Json& setup) {

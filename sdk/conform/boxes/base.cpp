@@ -27,6 +27,23 @@ std::string token_placed(const Json& e) {
   return filled("{token} placed at ", e) + (middle ? filled("{at@}", e) : at);
 }
 
+// A complete feature is named by its part on the new tile, or else by any of its parts: the first one by the alphabet.
+std::string feature_to_score(const Wording& w, const Action& a) {
+  const View& v = w.view();
+  const Feature f = v.feature(Seg(a.arg[0]));
+  const Tile newest(static_cast<u32>(v.tiles() - 1));
+  std::string here, anywhere;
+  v.each_seg(f, [&](Seg s) {
+    const std::string text = w.pointer(s);
+    std::string& first = v.tile(s) == newest ? here : anywhere;
+    if (first.empty() || text < first) first = text;
+  });
+  return here.empty() ? anywhere : here;
+}
+
+// A counting figure goes as far as its player's points say, and those are compared.
+std::string untold(const Json&) { return {}; }
+
 }  // namespace
 
 BoxTables base() {
@@ -49,15 +66,27 @@ BoxTables base() {
                .whole = "base"},
           },
       .rules = {{"tiny-city-scoring", "\"4\"", {{"city.two_tile_points", "4"}}},
-                {"tiny-city-scoring", "\"2\"", {{"city.two_tile_points", "2"}}}},
+                {"tiny-city-scoring", "\"2\"", {{"city.two_tile_points", "2"}}},
+                {"core.unplaceable", "\"discard\"", {{"draw.unplaceable", "\"discard\""}}},
+                {"core.unplaceable", "\"redraw\"", {{"draw.unplaceable", "\"return\""}}}},
+      .switches = {{"core.track_length", "track.length"}},
+      .engines = {{"ref5",
+                   "small-follower",
+                   {{"score.feature_order", "\"active_player\""},
+                    {"score.release", "\"each\""},
+                    {"city.two_tile_points", "4"}}},
+                  {"format 1", "small-follower", {{"city.two_tile_points", "4"}}}},
       .phases = {{.reference = "TilePhase", .decision = "place", .tells_beside = true, .begins = true},
                  {.reference = "ActionPhase", .decision = "wood", .tells_beside = true},
-                 {.reference = "CommitActionPhase", .decision = "wood", .tells_beside = true}},
+                 {.reference = "CommitActionPhase", .decision = "wood", .tells_beside = true},
+                 {.reference = "OrderPhase", .decision = "order", .ahead = true}},
       .options = {{.action = "place", .kind = "TILE", .pattern = "{0}/{1}"},
                   {.action = "deploy", .kind = "MEEPLE", .pattern = "{0} {1}"},
+                  {.action = "score", .kind = "ORDER", .text = &feature_to_score},
                   {.action = "pass", .kind = "PASS"}},
       .events = {{.reference = "tile-placed", .pattern = "{tile} placed at {at}/{rot}"},
                  {.reference = "tile-discarded", .pattern = "{tile} discarded"},
+                 {.reference = "counter-moved", .text = &untold},
                  {.reference = "turn", .pattern = "turn of player {player}"},
                  {.reference = "meeple-deployed", .text = &deployed},
                  {.reference = "meeple-returned", .text = &returned},

@@ -20,6 +20,7 @@ BoxTables inns_cathedrals() {
                .votes = "large",
                .strength = 2},
               {.reference = "inn", .modules = {"inns"}, .settings = {{"inn.extra_per_tile", "1"}}},
+              {.reference = "inns-cathedrals"},  // the second implementations name the box, too
               {.reference = "cathedral", .modules = {"cathedrals"}, .settings = {{"cathedral.extra_per_unit", "1"}}},
           },
       .rules = {{at_the_end, "\"zero\"", {{"inn.incomplete", "\"zero\""}}, "inn"},

@@ -20,6 +20,7 @@ BoxTables traders_builders() {
                .modules = {"pig"},
                .settings = {{"pig.bonus_per_city", "1"}, {"pig.scope", "\"own_field\""}},
                .figure = "pig"},
+              {.reference = "traders-builders"},  // the second implementations name the box, too
               {.reference = "traders",
                .modules = {"goods"},
                .settings = {{"goods.points_per_majority", "10"},
