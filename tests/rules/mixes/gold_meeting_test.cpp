@@ -1,0 +1,138 @@
+// Gold mines beside sieges, cathedrals and shrines, and one piece of gold on the tile of two features.
+#include "rules/pieces.hpp"
+
+using namespace bastide;
+using namespace bastide::sdk;
+
+namespace {
+
+int gold_of(const Table& t, int player) {
+  for (const GaugeLine& g : t.game().gauges(t.state()))
+    if (g.label == "gold" && g.seat == Player(static_cast<u32>(player - 1))) return g.value;
+  return 0;
+}
+
+// p1's besieged city in row 1 with a cathedral and with two pieces of gold on its tiles, open at 2,0.
+Table besieged_gold() {
+  Table t = changed("gold-mines",
+                    "[tiles]\nbase = 3\ncathars = 1\ninns-cathedrals = 1\n[modules]\nsiege = true\ninns-cathedrals = "
+                    "true\n");
+  t.turn("SI.CA/C", 0, 1, 90, "city");
+  t.draw("GO/CRcr").place(1, 1, 0).play("gold 0,1").pass();
+  t.turn("IC/Cccc.c", 2, 1, 0).turn("BA/C", 2, 2, 0).turn("BA/C", 3, 1, 270);
+  return t;
+}
+
+// A hole at 0,0 between meadows, without a tile at 1,1. What is laid there meets two cities.
+const char* const meadows =
+    "[start]\ntiles = [{ tile = 'BA/C', at = [-1, -1] }, { tile = 'BA/C', at = [0, -1] },"
+    "{ tile = 'BA/C', at = [1, -1] }, { tile = 'BA/C', at = [-1, 0], rotation = 270 },"
+    "{ tile = 'BA/C', at = [1, 0], rotation = 180 }, { tile = 'BA/C', at = [-1, 1], rotation = 180 },"
+    "{ tile = 'BA/C', at = [0, 1], rotation = 90 }]\n";
+
+// Places for a shrine at 0,0 and a monastery at 1,0 that need one tile more at 2,0; the shrine needs others in the
+// west.
+const char* const two_places =
+    "[start]\ntiles = [{ tile = 'BA/C', at = [0, -1] }, { tile = 'BA/C', at = [1, -1] },"
+    "{ tile = 'BA/C', at = [2, -1] }, { tile = 'BA/C', at = [0, 1], rotation = 270 },"
+    "{ tile = 'BA/C', at = [1, 1], rotation = 180 }, { tile = 'BA/C', at = [2, 1], rotation = 180 }]\n";
+
+Table shrines(const char* start, const std::string& rules = {}) {
+  return changed("gold-mines", "[tiles]\nbase = 3\nshrines = 1\n[modules]\nshrines = true\n" + std::string(start) +
+                                   "[rules]\n" + rules);
+}
+
+// A hole at 0,0 with the end of a road of p1 in the north, of p2 in the east, of nobody in the south and west.
+const char* const crossing =
+    "[tiles]\nbase = 5\n[start]\ntiles = [{ tile = 'BA/L', at = [-1, -1] }, { tile = 'BA/L', at = [1, -1] },"
+    "{ tile = 'BA/L', at = [-1, 1] }, { tile = 'BA/L', at = [1, 1] }]\n";
+
+Table two_roads(const std::string& rules) {
+  Table t = changed("gold-mines", std::string(crossing) + "[rules]\n" + rules);
+  t.turn("BA/LR", 0, -1, 0, "road").turn("BA/LR", 1, 0, 90, "road");
+  t.turn("BA/LR", 0, 1, 180).turn("BA/LR", -1, 0, 270);
+  return t;
+}
+
+std::string release(const char* how) { return std::string("score.release = '") + how + "'\n"; }
+
+}  // namespace
+
+TEST_CASE("gold on a besieged city with a cathedral", "[GOLD-03][SIEGE-07][IC-19]") {
+  Table t = besieged_gold();
+  t.turn("BA/C", 2, 0, 180);
+  CHECK(t.score(1) == 6 * (3 - 1));
+  CHECK(gold_of(t, 1) == 2);
+  t.finish();
+  CHECK(t.points(1, "gold") == 2);
+  CHECK(t.score(2) == 0);
+}
+
+TEST_CASE("gold on such a city that is never completed is nobody's", "[GOLD-10][SIEGE-12][IC-20]") {
+  Table t = besieged_gold();
+  t.finish();
+  CHECK(t.score(1) == 0);
+  CHECK(gold_of(t, 1) == 0);
+}
+
+TEST_CASE("a shrine takes the gold around it", "[GOLD-03][GOLD-O4][SHRINE-07]") {
+  for (const bool around : {true, false}) {
+    Table t = shrines(meadows, around ? "" : "gold.cloister = 'own'");
+    t.turn("CU/S", 0, 0, 0, "cloister");
+    t.draw("GO/CcRr").place(1, 1, 0).play("gold 0,0").pass();
+    CHECK(t.points(1, "shrine") == 9);
+    CHECK(gold_of(t, 1) == (around ? 2 : 1));
+    CHECK(gold_of(t, 2) == 0);
+  }
+}
+
+TEST_CASE("who loses the race of a shrine gets no gold", "[GOLD-03][SHRINE-08]") {
+  Table t = shrines(two_places);
+  t.turn("CU/S", 0, 0, 0, "cloister").turn("BA/L", 1, 0, 0, "cloister");
+  t.draw("GO/CcRr").place(-1, 1, 90).play("gold 0,0").pass();
+  t.turn("BA/C", 2, 0, 90);
+  CHECK(t.points(2, "cloister") == 9);
+  CHECK(gold_of(t, 2) == 1);  // what lies on the shrine lies beside the monastery, too
+  CHECK(t.score(1) == 0);
+  CHECK(gold_of(t, 1) == 0);
+  CHECK(t.supply(1, "follower") == 7);
+}
+
+TEST_CASE("one piece of gold on two roads: who is scored first takes it", "[GOLD-03][GOLD-O3][KER-O2]") {
+  for (const char* how : {"each", "together"})
+    for (const bool own_first : {true, false}) {
+      INFO(how << (own_first ? ", own road first" : ", the other road first"));
+      Table t = two_roads(release(how) + "score.feature_order = 'active_player'");
+      t.draw("GO/RRrr.X").place(0, 0, 0).play("gold 0,-1").pass();
+      REQUIRE(t.asked() == "order");
+      const Feature own = t.feature("road@0,0:NS").feature;
+      for (const std::string& m : t.moves()) {
+        const bool is_own = t.feature(m.substr(m.find(' ') + 1)).feature == own;
+        if (is_own != own_first) continue;
+        t.play(m);
+        break;
+      }
+      CHECK(t.score(1) == 3);
+      CHECK(t.score(2) == 3);
+      CHECK(gold_of(t, 1) == (own_first ? 2 : 1));
+      CHECK(gold_of(t, 2) == (own_first ? 0 : 1));
+    }
+}
+
+TEST_CASE("gold that is shared out when all is scored knows no order of features", "[GOLD-O3]") {
+  for (const char* how : {"each", "together"}) {
+    INFO(how);
+    const std::string rules = release(how) + "gold.sharing = 'automatic'";
+    Table t = two_roads(rules);
+    t.draw("GO/RRrr.X").place(0, 0, 0).play("gold 0,-1").pass();
+    CHECK(gold_of(t, 1) == 2);  // first the piece of both roads, then the own one
+    CHECK(gold_of(t, 2) == 0);
+    Table u = two_roads(rules);
+    u.turn("BA/L", 2, 1, 0);
+    u.draw("GO/RRrr.X").place(0, 0, 0).play("gold 0,-1").pass();  // p2 is on turn
+    CHECK(gold_of(u, 1) == 1);
+    CHECK(gold_of(u, 2) == 1);
+    CHECK(u.score(1) == 3);
+    CHECK(u.score(2) == 3);
+  }
+}
