@@ -2,9 +2,12 @@
 
 #include <algorithm>
 
+#include "bastide/fields.hpp"
+
 namespace bastide::base {
 
 void Farmers::define(Definer& d) {
+  turn_ = TurnWords(d);
   cities_pay_ = d.choice("farm.scoring") == "by_city";
   points_ = d.number("farm.points_per_city");
   field_ = d.feature_kind("field");
@@ -27,17 +30,6 @@ StepIs Farmers::harvest(Ctx& c) const noexcept {
   return StepIs::done;
 }
 
-// Calls fn(Feature) for every complete thing beside this feature that fields supply, whoever brought its kind
-// [BASE-31].
-template <class F>
-void Farmers::each_supplied(Ctx& c, Feature field, F&& fn) const noexcept {
-  for (u32 k = 0; k < static_cast<u32>(c.feature_kinds()); ++k)
-    if (c.is(FeatureKind(k), supplied_))
-      c.each_touching(field, FeatureKind(k), [&](Feature thing) {
-        if (!c.open(thing)) fn(thing);
-      });
-}
-
 // ---- modern: majority within each field, every completed city beside it counts ----
 void Farmers::by_field(Ctx& c) const noexcept {
   const auto count = [&](Feature f) {
@@ -54,18 +46,15 @@ void Farmers::by_field(Ctx& c) const noexcept {
 void Farmers::field_value(Ctx& c, Feature f, Sheet& s) const noexcept {
   s.term = term_;
   int n = 0;
-  each_supplied(c, f, [&](Feature) { ++n; });
+  each_supplied(c, f, supplied_, [&](Feature) { ++n; });  // [BASE-31]
   if (n) s.add(cities_, Role::unit, n, points_);
 }
 
-// What a city is worth may differ from player to player; other modules say so in the item layers.
+// What a city is worth may differ from player to player, and from what it is at the end of the game.
 void Farmers::own_items(Ctx& c, Feature f, Award& a) const noexcept {
-  if (!c.anybody_in(Layer::item, field_) && !c.anybody_in(Layer::item_scale, field_)) return;
-  if (a.sheet.begin() == a.sheet.end()) return;  // no completed city
-  each_supplied(c, f, [&](Feature city) {
-    for (const Player p : c.seats())
-      if (a.claims.won(p)) a.points[p.v] += c.item_value(f, city, p, points_) - points_;
-  });
+  const auto* cities =
+      std::find_if(a.sheet.begin(), a.sheet.end(), [&](const ScoreLine& l) { return l.term == cities_; });
+  if (cities != a.sheet.end()) pay_items(c, f, a, supplied_, cities->value, turn_.occasion(c));
 }
 
 // ---- 2006: each completed city pays once, to the most farmers over all its fields [BASE-36] to [BASE-40] ----

@@ -1,6 +1,7 @@
 // Farmers: followers on fields, which count once, at the end, for the completed cities they supply.
 #pragma once
 #include "base.hpp"
+#include "bastide/turn.hpp"
 
 namespace bastide::base {
 
@@ -26,14 +27,13 @@ class Farmers final : public Module {
 
  private:
   StepIs harvest(Ctx&) const noexcept;
-  template <class F>
-  void each_supplied(Ctx&, Feature field, F&& fn) const noexcept;
   void by_field(Ctx&) const noexcept;
   void by_city(Ctx&) const noexcept;
   void field_value(Ctx&, Feature, Sheet&) const noexcept;
   void own_items(Ctx&, Feature, Award&) const noexcept;
   bool cities_pay_ = true;
   int points_ = 4;
+  TurnWords turn_;
   FeatureKind field_;
   Trait supplied_;
   Term term_, cities_;
