@@ -11,6 +11,7 @@ namespace bastide::gold_mines {
 void GoldMines::define(Definer& d) {
   around_ = d.choice("gold.cloister") == "around";
   monks_in_lines_ = d.choice("gold.special_monks") == "lines";
+  fields_ = d.flag("gold.fields");
   in_lines_ = d.trait("lines");
   special_ = d.attr("special_monastery");
   turn_ = TurnWords(d);
@@ -139,9 +140,12 @@ Player GoldMines::picker(const Ctx& c) const noexcept {
   return p;
 }
 
+// [GOLD-O6] What is never complete is scored because some rule says so.
+bool GoldMines::keeps(const Ctx& c) const noexcept { return !fields_ && !c.completable(c.kind(turn_.settled(c))); }
+
 // One takes everything; several pick, and are asked as long as it makes a difference [GOLD-03] to [GOLD-05].
 StepIs GoldMines::share(Ctx& c) const noexcept {
-  if (!turn_.winners(c)) return StepIs::done;  // [GOLD-O1]
+  if (!turn_.winners(c) || keeps(c)) return StepIs::done;  // [GOLD-O1]
   const bool alone = std::has_single_bit(turn_.winners(c));
   for (;;) {
     Tile first;
@@ -186,7 +190,7 @@ Effect GoldMines::pick(Ctx& c, const Action& a) const noexcept {
 // [GOLD-O3] All features of the tile together: first it is noted who has a claim on which tile ...
 StepIs GoldMines::note(Ctx& c) const noexcept {
   const u8 winners = turn_.winners(c);
-  if (!winners) return StepIs::done;
+  if (!winners || keeps(c)) return StepIs::done;
   const Feature f = turn_.settled(c);
   each_with_gold(c, [&](Tile t) {
     if (belongs(c, f, t)) c[claims_][t.v] |= winners;

@@ -16,6 +16,7 @@ class GoldMines final : public Module {
       Param::choice("gold.sharing", sharings, "how gold is shared", "GOLD-03, GOLD-04, GOLD-O3"),
       Param::choice("gold.cloister", cloister_tiles, "which tiles belong to a cloister", "GOLD-03, GOLD-O4"),
       Param::choice("gold.special_monks", monk_tiles, "which tiles belong to a special monastery of a monk", "GOLD-O5"),
+      Param::flag("gold.fields", true, "a field that is scored during the game gives its gold", "GOLD-03, GOLD-O6"),
   };
 
  public:
@@ -36,6 +37,7 @@ class GoldMines final : public Module {
   void add(Ctx&, Tile) const noexcept;
   // taking it
   bool belongs(const View&, Feature, Tile) const noexcept;
+  bool keeps(const Ctx&) const noexcept;
   StepIs share(Ctx&) const noexcept;
   StepIs note(Ctx&) const noexcept;
   StepIs share_out(Ctx&) const noexcept;
@@ -60,7 +62,7 @@ class GoldMines final : public Module {
       if (gold[t.v]) fn(t);
   }
 
-  bool around_ = true, monks_in_lines_ = false;
+  bool around_ = true, monks_in_lines_ = false, fields_ = true;
   Trait in_lines_;
   Attr special_;
   TurnWords turn_;
