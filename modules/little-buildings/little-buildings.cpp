@@ -160,8 +160,9 @@ class LittleBuildings final : public Module {
   // ---- what they are worth [LB-04], [LB-05] ----
   void add(Ctx& c, Feature f, Sheet& s) const noexcept {
     if (c[placed_] == Stock{} || (barns_only_ && s.final && c.kind(f) == field_)) return;
-    const bool early = !s.final && !(s.complete && c.completable(c.kind(f)));
-    if (early && !recalled_) return;                              // [LB-O6]
+    const bool settled = s.complete && c.completable(c.kind(f));
+    const bool early = !s.final && !settled && c.kind(f) != field_;  // a field is settled because a rule says so
+    if (early && !recalled_) return;                                 // [LB-O6]
     const bool nothing = s.begin() != s.end() && s.total() == 0;  // [LB-O4]; a farm without cities has no line at all
     if ((nothing && !adds_to_nothing_) || !any_on(c, f)) return;
     for (const ScoreLine& line : s)  // a value that was taken from another feature has them already
