@@ -33,14 +33,16 @@ class PigHerd final : public Module {
     herd_ = d.attr("pig_herd");
     field_ = d.feature_kind("field");
     d.modify<Layer::item, &PigHerd::raise>(field_);
+    owner_ = d.cause("barn.owner");
     helped_ = d.event("herd.helped", "each city there is worth {0} more because of the herd");
     d.on<&PigHerd::tell>(d.term("field"));
   }
 
  private:
-  // [HERD-01] to [HERD-03] For everybody who is paid, once, however many herds there are.
+  // [HERD-01] to [HERD-03] For everybody who is paid, once, however many herds there are; but not what a barn counts
+  // for its owner at the end [AM-28].
   void raise(Ctx& c, Feature field, Item& it) const noexcept {
-    if (c.any(field, herd_)) it.value += bonus_;
+    if (it.why != owner_ && c.any(field, herd_)) it.value += bonus_;
   }
 
   // Explains points of farmers that are more than the field or the city seems to be worth.
@@ -58,6 +60,7 @@ class PigHerd final : public Module {
   Attr herd_;
   FeatureKind field_;
   Event helped_;
+  Why owner_;
 };
 
 }  // namespace

@@ -51,6 +51,11 @@ class Labyrinth final : public Module {
       // Whatever tile opens the whole table to followers opens its free arms, too.
       d.offer<&Labyrinth::free_arms_elsewhere>(decision, d.tag("portal"));
     }
+    if (d.has_param("wagon.adjacent")) {  // a figure drives on to an arm; what is too far for it is vetoed
+      driver_ = d.shared<Stored<Figure>>("drive.figure", "drive");
+      drive_ = d.action_kind("drive");
+      d.offer<&Labyrinth::free_arms_to_drive>("drive", lies_);
+    }
   }
 
  private:
@@ -76,17 +81,36 @@ class Labyrinth final : public Module {
       if (t != here) offer(c, p, t, l, out);
   }
 
+  void free_arms_to_drive(Ctx& c, Player p, Actions& out) const noexcept {
+    const Figure g = c[driver_];
+    const Landing usual{.how = turn_.deployed(), .completed = Landing::Completed::none};
+    Landing l = usual;
+    l.claimed_too = true;
+    for (const Tile t : c.all_tiles())
+      each_free(c, t, [&](Seg s) {
+        if (c.attr(s, labyrinth_) || c.shut(t) || c.deployable(p, c.kind(g), s, usual) != DeployIs::claimed) return;
+        const bool may = c.deployable(p, c.kind(g), s, l) == DeployIs::allowed && !c.barred(g, Place::on(s), {l.how});
+        if (may) out.add(drive_, c.kind(g).v, s.v);
+      });
+  }
+
+  // Calls fn(Seg) for each part of an occupied road with a labyrinth where nobody stands.
+  template <class F>
+  void each_free(Ctx& c, Tile t, F&& fn) const noexcept {
+    for (const Seg s : c.segs_of(t))
+      if (c.kind(s) == road_ && c.claims(c.feature(s)) && c.any(c.feature(s), labyrinth_) && free(c, s)) fn(s);
+  }
+
   // Only what is refused because somebody claims the road: everything else is offered anyway.
   void offer(Ctx& c, Player p, Tile t, const Landing& usual, Actions& out) const noexcept {
     Landing l = usual;
     l.claimed_too = true;
-    for (const Seg s : c.segs_of(t)) {
-      if (c.kind(s) != road_ || !c.claims(c.feature(s)) || !c.any(c.feature(s), labyrinth_) || !free(c, s)) continue;
+    each_free(c, t, [&](Seg s) {
       c.supply(p).each([&](FigureKind k) {
         if (c.deployable(p, k, s, usual) == DeployIs::claimed && !c.against_landing(p, k, s, l))
           out.add(deploy_, k.v, s.v);
       });
-    }
+    });
   }
 
   // Does no figure of a player stand on the part of the road that can be reached without passing a labyrinth?
@@ -113,7 +137,8 @@ class Labyrinth final : public Module {
   Attr labyrinth_;
   Tag lies_;
   Term figures_;
-  ActionKind deploy_;
+  ActionKind deploy_, drive_;
+  Slot<Stored<Figure>> driver_;
 };
 
 }  // namespace

@@ -20,6 +20,7 @@ void BabaYaga::define(Definer& d) {
                        "#6b4a2a M12 42L50 8L88 42Z; dark M44 70V50H56V70Z; #f3e2a0 M28 46H38V56H28ZM62 46H72V56H62Z"},
               .in = "in"});
   d.deployable(d.figure_kind("follower"), hut, if_unclaimed);
+  if (d.has_param("votes.wagon")) d.deployable(d.figure_kind("wagon"), hut, if_unclaimed);
   if (d.flag("baba_yaga.abbot")) d.deployable(d.figure_kind("abbot"), hut, if_unclaimed);
   d.modify<Layer::base, &BabaYaga::value>(hut);
 }

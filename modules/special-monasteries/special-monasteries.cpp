@@ -68,6 +68,7 @@ class SpecialMonasteries final : public Module {
     for (u32 i = 0; i < 4; ++i) lines_[i] = d.term(line_words[i].term, line_words[i].label);
     // [SMON-02] Whoever may be a monk chooses.
     d.deployable(d.figure_kind("follower"), seat_, if_unclaimed);
+    if (d.has_param("votes.wagon")) d.deployable(d.figure_kind("wagon"), seat_, if_unclaimed);
     if (d.flag("special_monasteries.abbots")) d.deployable(d.figure_kind("abbot"), seat_, if_unclaimed);  // [SMON-O2]
     d.shield<&SpecialMonasteries::taken>(turn_.deployed());
     taken_ = d.reason("special-monastery.taken", "SMON-07", "somebody is in this special monastery already");

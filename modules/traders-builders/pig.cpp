@@ -20,6 +20,7 @@ void Pig::define(Definer& d) {
   d.per_player(pig_, 1);                            // [TB-03]
   d.deployable(pig_, field_, beside_own_follower);  // [TB-30], [TB-31], [TB-33]
   d.modify<Layer::item, &Pig::raise>(field_);
+  owner_ = d.cause("barn.owner");
   term_ = d.term("field");
   helped_ = d.event("pig.helped", "each city there is worth {0} more because of the pig");
   if (bonus_) d.on<&Pig::tell>(term_);
@@ -41,9 +42,10 @@ bool Pig::helps(const Ctx& c, Player p, Feature field) const noexcept {
   return mine;
 }
 
-// [TB-32], [TB-35], [TB-36] The item layer is asked only for cities for which somebody may be paid.
+// [TB-32], [TB-35], [TB-36] The item layer is asked only for cities for which somebody may be paid. What a barn counts
+// for its owner at the end is not raised [AM-28].
 void Pig::raise(Ctx& c, Feature field, Item& it) const noexcept {
-  if (helps(c, it.who, field)) it.value += bonus_;
+  if (it.why != owner_ && helps(c, it.who, field)) it.value += bonus_;
 }
 
 // Explains points of farmers that are more than the field or the city seems to be worth.

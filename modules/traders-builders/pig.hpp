@@ -35,6 +35,7 @@ class Pig final : public Module {
   FeatureKind field_;
   Term term_;
   Event helped_;
+  Why owner_;
   TurnWords turn_;
   Reason other_tile_;
 };
