@@ -171,8 +171,9 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
         const u8 a = mine[p], b = other.port[back * 3 + 2 - p];
         const u32 theirs = static_cast<u32>(o.first_seg + b);
         if (joins && a != no_segment && b != no_segment && segs[theirs].kind == segs[first + a].kind) {
-          merge(first + a, theirs);
-          features[segs[theirs].root].open = static_cast<i16>(features[segs[theirs].root].open - 2);
+          if (segs[theirs].root != segs[first + a].root) merge(first + a, theirs);
+          FeatureRecord& joined = features[segs[theirs].root];
+          joined.open = static_cast<i16>(joined.open - 2);
           continue;
         }
         if (a != no_segment) {
@@ -194,8 +195,9 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
   if (leans)
     for (const Seg s : segs_of(Tile(id))) each_linked(s, [&](Seg o) { merge(s.v, o.v); });
   int present = 0;
-  const u16 *here = cells + at.v, *north = here - t.width, *south = here + t.width;
-  for (const u16 v : {north[0], north[1], here[1], south[1], south[0], south[-1], here[-1], north[-1]}) {
+#pragma GCC unroll 8
+  for (const i32 way : t.around) {
+    const u16 v = cells[at.v + way];
     if (v - 1u >= 0x7fffu) continue;
     ++present;
     const TileRecord& o = tiles[v - 1];
