@@ -1,7 +1,8 @@
 #include "basics/tally.hpp"
 
-#include <boost/math/distributions/students_t.hpp>
 #include <cmath>
+
+#include "basics/distributions.hpp"
 
 namespace bastide::sdk {
 
@@ -25,9 +26,8 @@ double Tally::sd() const {
 
 double Tally::half_width(double confidence) const {
   if (count_ < 2) return 0;
-  const boost::math::students_t student(static_cast<double>(count_ - 1));
-  const double t = boost::math::quantile(boost::math::complement(student, (1 - confidence) / 2));
-  return t * sd() / std::sqrt(static_cast<double>(count_));
+  const double n = static_cast<double>(count_);
+  return student_limit(n - 1, confidence) * sd() / std::sqrt(n);
 }
 
 }  // namespace bastide::sdk

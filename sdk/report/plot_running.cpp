@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <range/v3/view/zip.hpp>
 
+#include "basics/distributions.hpp"
 #include "lab/wording.hpp"
 #include "report/report_plots.hpp"
 
@@ -32,8 +32,7 @@ std::vector<Moment> moments(const std::vector<double>& sample, double confidence
     mean += step / n;
     squares += step * (sample[i] - mean);
     if (i + 1 != next && (i + 1 != sample.size() || i + 1 < least)) continue;
-    const double t = boost::math::quantile(boost::math::students_t(n - 1), (1 + confidence) / 2);
-    out.push_back({n, mean, t * std::sqrt(squares / (n - 1) / n)});
+    out.push_back({n, mean, student_limit(n - 1, confidence) * std::sqrt(squares / (n - 1) / n)});
     next = std::max(next + 1, least + (sample.size() - least) * out.size() / places);
   }
   return out;

@@ -1,8 +1,6 @@
 #include "statistics/inference.hpp"
 
 #include <algorithm>
-#include <boost/math/distributions/normal.hpp>
-#include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -11,6 +9,7 @@
 #include <range/v3/range/conversion.hpp>
 #include <range/v3/view/zip_with.hpp>
 
+#include "basics/distributions.hpp"
 #include "statistics/resample.hpp"
 
 namespace bastide::sdk {
@@ -21,18 +20,6 @@ constexpr double infinite = std::numeric_limits<double>::infinity();
 constexpr double rounding = 1e-12;     // relative; what values of a sum may differ by and mean the same
 constexpr double most_skewness = 0.2;  // of a mean, for t: Cochran's n > 25 * skewness^2 in other words
 constexpr u64 fewest_for_bootstrap = 8;
-
-double normal_quantile(double confidence) {
-  return boost::math::quantile(boost::math::complement(boost::math::normal(), (1 - confidence) / 2));
-}
-
-double t_quantile(double freedom, double confidence) {
-  return boost::math::quantile(boost::math::complement(boost::math::students_t(freedom), (1 - confidence) / 2));
-}
-
-double t_chance(double t, double freedom) {  // of being as far from 0, on either side
-  return 2 * boost::math::cdf(boost::math::complement(boost::math::students_t(freedom), std::abs(t)));
-}
 
 struct Moments {
   double n = 0, mean = 0;
@@ -93,7 +80,7 @@ Estimate without_interval(const Moments& m, double confidence) {
 }
 
 void set_wilson(Estimate& e) {
-  const double n = static_cast<double>(e.n), z = normal_quantile(e.confidence), zz = z * z / n;
+  const double n = static_cast<double>(e.n), z = normal_limit(e.confidence), zz = z * z / n;
   const double middle = (e.mean + zz / 2) / (1 + zz);
   const double half = z * std::sqrt(e.mean * (1 - e.mean) / n + zz / (4 * n)) / (1 + zz);
   e.low = e.mean <= 0 ? 0 : middle - half;  // exactly, not up to rounding
@@ -141,7 +128,7 @@ bool happened_or_not(std::span<const double> sample) {
 
 void set_interval(Estimate& e, std::span<const double> sample, const Moments& m, const Reach& reach) {
   if (m.constant) e.method = "constant";
-  const double t = t_quantile(m.n - 1, e.confidence);
+  const double t = student_limit(m.n - 1, e.confidence);
   if (reach.around > 0 && nearly_equal(sample, m)) {
     if (!m.constant) e.method = "rare";
     set_rare(e, sample, reach);
@@ -214,7 +201,7 @@ Test test_zero(std::span<const double> differences) {
   if (m.n < 2 || (m.constant && m.mean == 0)) return {};
   if (m.constant) return {std::pow(0.5, m.n - 1), "sign flips"};
   if (!t_applies(m)) return test_of_signs(differences);
-  return {t_chance(m.mean / std::sqrt(m.error_squared()), m.n - 1), "t"};
+  return {student_chance(m.mean / std::sqrt(m.error_squared()), m.n - 1), "t"};
 }
 
 TwoSamples compare_unpaired(std::span<const double> a, std::span<const double> b, double confidence) {
@@ -231,7 +218,7 @@ TwoSamples compare_unpaired(std::span<const double> a, std::span<const double> b
     if (w.difference != 0) r.test = {std::pow(0.5, static_cast<double>(e.n) - 1), "sign flips"};
     return r;
   }
-  const double n = static_cast<double>(e.n), t = t_quantile(w.freedom, confidence);
+  const double n = static_cast<double>(e.n), t = student_limit(w.freedom, confidence);
   e.sd = std::sqrt(w.error_squared * n);
   e.skewness = w.skewness * std::sqrt(n);
   const bool plain = std::abs(w.skewness) < most_skewness;
@@ -243,7 +230,7 @@ TwoSamples compare_unpaired(std::span<const double> a, std::span<const double> b
     set_bootstrap(e, resampled_differences(a, b), w.skewness / 6, t * std::sqrt(w.error_squared / narrower));
   }
   if (plain || a.size() != b.size()) {
-    r.test = {t_chance(w.difference / std::sqrt(w.error_squared), w.freedom), "t"};
+    r.test = {student_chance(w.difference / std::sqrt(w.error_squared), w.freedom), "t"};
     return r;
   }
   r.test = test_of_signs(ranges::views::zip_with(std::minus{}, b, a) | ranges::to<std::vector>());
@@ -291,7 +278,7 @@ TwoStage first_stage(std::span<const double> pilot, double confidence, double bo
   s.pilot = pilot.size();
   if (s.pilot < 2) return s;
   const Moments m = moments_of(pilot);
-  s.quantile = t_quantile(m.n - 1, confidence);
+  s.quantile = student_limit(m.n - 1, confidence);
   s.sd = std::max(std::sqrt(m.variance()), bounded / std::sqrt(m.n));
   if (reach.around > 0 && nearly_equal(pilot, m)) {
     const Limits ends = farthest(pilot, reach);

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <boost/math/distributions/normal.hpp>
 #include <boost/random/binomial_distribution.hpp>
 #include <boost/random/gamma_distribution.hpp>
 #include <cmath>
 #include <limits>
+
+#include "basics/distributions.hpp"
 
 namespace bastide::sdk {
 
@@ -147,17 +148,16 @@ std::vector<double> resampled_means(std::span<const double> sample, std::size_t 
 
 Limits bca_limits(std::vector<double> deviations, double acceleration, double quantile, double noise) {
   std::ranges::sort(deviations);
-  const boost::math::normal normal;
   const auto all = static_cast<double>(deviations.size());
   // Deviations of 0 count half, which matters for samples of few different values.
   const auto below = std::ranges::lower_bound(deviations, -noise) - deviations.begin();
   const auto not_above = std::ranges::upper_bound(deviations, noise) - deviations.begin();
   const double share = static_cast<double>(below + not_above) / 2 / all;
-  const double bias = boost::math::quantile(normal, std::clamp(share, 0.5 / all, 1 - 0.5 / all));
+  const double bias = normal_quantile(std::clamp(share, 0.5 / all, 1 - 0.5 / all));
   const auto limit = [&](double z) {
     const double stretch = 1 - acceleration * (bias + z);
     if (stretch <= 0) return z < 0 ? deviations.front() : deviations.back();
-    return at_share(deviations, boost::math::cdf(normal, bias + (bias + z) / stretch));
+    return at_share(deviations, normal_share(bias + (bias + z) / stretch));
   };
   return {limit(-quantile), limit(quantile)};
 }
