@@ -5,12 +5,12 @@
 #include <fstream>
 #include <map>
 #include <optional>
-#include <regex>
 #include <set>
 #include <sstream>
 
 #include "basics/text.hpp"
 #include "bastide/nearest.hpp"
+#include "rulebook/rules_text.hpp"
 #include "testing/sentences.hpp"
 #include "toml.hpp"
 
@@ -191,18 +191,10 @@ class Reader {
         it->second.clear();
         break;
       }
-      const std::vector<std::string> ids = ids_in(*text);
-      it->second.insert(it->second.end(), ids.begin(), ids.end());
+      const RulesText rules(*text);
+      for (const RuleItem& rule : rules.items()) it->second.push_back(rule.id);
     }
     return it->second;
-  }
-
-  // "**BASE-17** A completed city ..."
-  static std::vector<std::string> ids_in(const std::string& text) {
-    static const std::regex id(R"(\*\*([A-Z][A-Z0-9-]*[0-9][a-z]?)\*\*)");
-    std::vector<std::string> ids;
-    for (std::sregex_iterator at(text.begin(), text.end(), id), end; at != end; ++at) ids.push_back((*at)[1]);
-    return ids;
   }
 
   // What is wrong with the id of a rule, or nothing.
