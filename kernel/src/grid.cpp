@@ -131,10 +131,8 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
     return {};
   const TypeDesign& d = t_->type[y.v];
   const Turned& me = t_->turned[static_cast<u32>(y.v * 4 + rot)];
-  if (h_->tiles == t_->at.max_tiles || h_->segs + d.segs + d.spare > t_->at.max_segs) {
-    fail(Fault::no_room);
-    return {};
-  }
+  const bool room = h_->tiles < t_->at.max_tiles && h_->segs + d.segs + d.spare <= t_->at.max_segs;
+  if (!valid(room, Fault::no_room)) return {};
   // Local copies: bytes are written below, and the compiler must assume that they change the members.
   SegRecord* const segs = segs_;
   FeatureRecord* const features = features_;
@@ -172,8 +170,7 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
         const u32 theirs = static_cast<u32>(o.first_seg + b);
         if (joins && a != no_segment && b != no_segment && segs[theirs].kind == segs[first + a].kind) {
           if (segs[theirs].root != segs[first + a].root) merge(first + a, theirs);
-          FeatureRecord& joined = features[segs[theirs].root];
-          joined.open = static_cast<i16>(joined.open - 2);
+          features[segs[theirs].root].open = static_cast<i16>(features[segs[theirs].root].open - 2);
           continue;
         }
         if (a != no_segment) {
