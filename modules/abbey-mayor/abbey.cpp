@@ -40,6 +40,7 @@ void Abbey::define(Definer& d) {
   d.offer<&Abbey::holes>("abbey");
   d.why<&Abbey::why_not>("place");
   no_hole_ = d.reason("abbey.hole", "AM-02", "an abbey fits only where tiles lie on all four sides");
+  lays_ = d.event("abbey.laid", "lays an abbey");
   d.seat_gauge<&Abbey::at_hand>("abbeys");
 
   if (!d.flag("abbey.final_round")) return;
@@ -98,6 +99,7 @@ void Abbey::laid(Ctx& c, const TilePlaced& e) const noexcept {
   if (c.type(e.tile) != abbey_) return;
   c.take(stock_, abbey_);
   --c[held_][c.active().v];
+  c.emit(lays_, c.active());
 }
 
 Reason Abbey::why_not(Ctx& c, const Action& a) const noexcept {
@@ -111,7 +113,7 @@ Reason Abbey::why_not(Ctx& c, const Action& a) const noexcept {
 
 // ---- the last round [AM-26] ----
 void Abbey::note_last(Ctx& c, const TilePlaced&) const noexcept {
-  if (c.in_turn()) c[last_] = c.active().v;
+  if (c.in_turn() && !c[ending_]) c[last_] = c.active().v;
 }
 
 // One turn after the other for those who can lay an abbey.

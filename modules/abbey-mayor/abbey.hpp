@@ -32,6 +32,7 @@ class Abbey final : public Module {
   Tag tag_;
   DecisionKind decision_;
   ActionKind place_;
+  Event lays_;
   Reason no_hole_;
   // the last round
   Routine turn_run_;

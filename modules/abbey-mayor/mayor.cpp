@@ -28,7 +28,9 @@ void Mayor::define(Definer& d) {
   d.deployable(mayor_, city, if_unclaimed);  // [AM-07]
   d.modify<Layer::claim, &Mayor::count>(city);
   if (d.flag("mayor.zero_votes_control")) d.modify<Layer::claims, &Mayor::keep>(city);
-  d.deploy_reason(mayor_, DeployIs::not_here, d.reason("mayor.city", "AM-07", "a mayor stands in cities only"));
+  not_there_ = d.reason("mayor.city", "AM-07", "a mayor stands in cities only");
+  d.deploy_reason(mayor_, DeployIs::not_here, not_there_);
+  d.why<&Mayor::why_not>("deploy");
 }
 
 int Mayor::mayors_on(const Ctx& c, Feature f, Player p) const noexcept {
@@ -52,6 +54,13 @@ void Mayor::keep(Ctx& c, Feature f, Claims& claims) const noexcept {
     if (claims.counts(p) && claims.of[p.v].strength > 0) return;
   for (const Player p : c.seats())
     if (const int n = mayors_on(c, f, p)) claims.of[p.v].strength = static_cast<i16>(n);
+}
+
+// Also where a portal would bring him.
+Reason Mayor::why_not(Ctx& c, const Action& a) const noexcept {
+  const FigureKind kind(a.arg[0]);
+  const Player p = c.decision().who;
+  return kind == mayor_ && p && c.deployable(p, kind, Seg(a.arg[1])) == DeployIs::not_here ? not_there_ : Reason{};
 }
 
 }  // namespace bastide::abbey_mayor

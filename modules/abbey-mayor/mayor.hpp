@@ -13,9 +13,11 @@ class Mayor final : public Module {
   void count(Ctx& c, Feature f, Claim& claim) const noexcept;
   void keep(Ctx& c, Feature f, Claims& claims) const noexcept;
   int mayors_on(const Ctx& c, Feature f, Player p) const noexcept;
+  Reason why_not(Ctx& c, const Action& a) const noexcept;
 
   FigureKind mayor_;
   Attr pennant_;
+  Reason not_there_;
 };
 
 }  // namespace bastide::abbey_mayor

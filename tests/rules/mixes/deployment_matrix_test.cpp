@@ -59,7 +59,7 @@ Table everything(const std::string& more_modules = {}) {
       "[modules]\nfliers = true\nspecial-monasteries = true\nshrines = true\ndarmstadt = true\nlabyrinth = true\n"
       "mage-witch = true\nlarge-follower = true\nbuilder = true\npig = true\nabbot = true\n" +
       more_modules;
-  for (const char* part : {"festival", "phantom", "ringmaster"})
+  for (const char* part : {"festival", "phantom", "ringmaster", "mayor", "wagon", "barn"})
     if (built(part)) text += std::string(part) + " = true\n";
   if (built("phantom")) text += "[rules]\nphantom.moment = 'either'\n";
   return Table::with(text, 2);
@@ -252,7 +252,7 @@ const std::set<std::string> tried_elsewhere{"baba-yaga-hut", "vodyanoy-lake", "s
 }  // namespace
 
 TEST_CASE("the deployment matrix, cell by cell",
-          "[FLIER-06][FLIER-07][FLIER-08][TOW-21][TOW-O13][ABBOT-01][SMON-02][KER-24]") {
+          "[FLIER-06][FLIER-07][FLIER-08][TOW-21][TOW-O13][ABBOT-01][SMON-02][KER-24][AM-07]") {
   const Matrix m = read_matrix();
   REQUIRE(m.rows.size() == 13 + 11 + 17);
   int checked = 0, not_built = 0, open = 0;
