@@ -229,11 +229,12 @@ void Sheep::herd(Ctx& c, Feature field) const noexcept {
 
 // [SHEEP-06] Whoever encloses a field with sheep.
 StepIs Sheep::enclosed(Ctx& c) const noexcept {
-  c.each_on_board([&](Figure g) {
-    if (!at_work(c, g)) return;
-    const Feature field = field_of(c, g);
-    if (!c.open(field) && sheep_in(c, field)) herd(c, field);
-  });
+  for (const Player p : c.seats())
+    for (const Figure g : c.figures_of(p, shepherd_)) {
+      if (!at_work(c, g)) continue;
+      const Feature field = field_of(c, g);
+      if (!c.open(field) && sheep_in(c, field)) herd(c, field);
+    }
   return StepIs::done;
 }
 

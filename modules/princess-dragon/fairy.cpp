@@ -87,13 +87,17 @@ bool Fairy::with_her(const View& v, Figure g) const noexcept {
   const Tile t = v.stands_on(fairy_);
   return t && v.is(g, follower_) && v.stands_on(g) == t;
 }
+bool Fairy::on_pyramid(const View& v, Figure g) const noexcept {
+  if (!g) return false;
+  const Place at = v.where(g);
+  return at.is == PlaceIs::seg && v.is(v.kind(Seg(at.index)), pyramid_);
+}
 // [FAIRY-07] Beside one of those who stand on each other she counts for all of them.
 bool Fairy::in_pyramid(const View& v, Figure g) const noexcept {
   const Figure friend_of_hers = v[friend_];
-  if (!friend_of_hers || !v.is(g, follower_)) return false;
-  const Place a = v.where(friend_of_hers), b = v.where(g);
-  if (a.is != PlaceIs::seg || b.is != PlaceIs::seg || !v.is(v.kind(Seg(a.index)), pyramid_)) return false;
-  return v.feature(Seg(a.index)) == v.feature(Seg(b.index));
+  const Place at = v.where(g);
+  if (at.is != PlaceIs::seg || !v.is(g, follower_) || !on_pyramid(v, friend_of_hers)) return false;
+  return v.feature(Seg(v.where(friend_of_hers).index)) == v.feature(Seg(at.index));
 }
 bool Fairy::paid(const View& v, Player p) const noexcept { return !only_mover_ || v[mover_] == p; }  // [PD-O3]
 
@@ -165,7 +169,10 @@ void Fairy::pay(Ctx& c, Player p, Term line, int count, int points) const noexce
 StepIs Fairy::turn_point(Ctx& c) const noexcept {  // [PD-15]
   const Player p = c.active();
   int n = 0;
-  if (c.stands_on(fairy_))
+  const Figure friend_of_hers = c[friend_];
+  if (c.stands_on(fairy_) && beside_follower_ && !on_pyramid(c, friend_of_hers))
+    n = friend_of_hers && c.owner(friend_of_hers) == p && c.board().has(friend_of_hers);
+  else if (c.stands_on(fairy_))
     for (const Figure g : c.figures_of(p)) n += c.board().has(g) && with_her(c, g);
   // [PD-O4], and [FAIRY-01] for each of those who stand on each other
   pay(c, p, turn_line_, per_follower_ || beside_follower_ ? n : n > 0, turn_points_);

@@ -47,6 +47,7 @@ class Fairy final : public Module {
  private:
   void define_choices(Definer&);
   bool with_her(const View&, Figure) const noexcept;
+  bool on_pyramid(const View&, Figure) const noexcept;
   bool in_pyramid(const View&, Figure) const noexcept;
   bool own_follower(const View&, Player, Figure) const noexcept;
   bool paid(const View&, Player) const noexcept;

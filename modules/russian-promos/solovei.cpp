@@ -45,8 +45,16 @@ bool Solovei::exposed(const View& v, Figure g, Tile tree) const noexcept {
   return false;
 }
 
+// Asked twice in every turn, seldom true.
+bool Solovei::anybody_below(const View& v, Tile tree) const noexcept {
+  for (const Seg s : v.segs_of(tree))
+    if (v.attr(s, below_) && v.figures(v.feature(s))) return true;
+  return false;
+}
+
 StepIs Solovei::catch_all(Ctx& c) const noexcept {
   each_trap(c, [&](Tile tree) {
+    if (!anybody_below(c, tree)) return;
     c.each_on_board([&](Figure g) {
       if (exposed(c, g, tree)) pull(c, g, tree);
     });

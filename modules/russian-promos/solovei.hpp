@@ -22,6 +22,7 @@ class Solovei final : public Trap {
   void define(Definer&) override;
 
  private:
+  bool anybody_below(const View&, Tile tree) const noexcept;
   bool exposed(const View&, Figure, Tile tree) const noexcept;
   StepIs catch_all(Ctx&) const noexcept;
   void arrived(Ctx&, const FigureMoved&) const noexcept;

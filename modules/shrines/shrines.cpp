@@ -46,13 +46,13 @@ class Shrines final : public Module {
     lost_ = d.cause("challenged", "{figure} {from} has lost the race");
     inner_ = inner_kinds(d);
     // Tiles with a monastery have a tag, so that other tiles cost nothing here. Where one has none, all are looked at.
-    if (all_tagged(d)) {
-      d.veto<&Shrines::too_many>("place", d.tag(tagged));
-      d.on<&Shrines::laid>(d.tag(tagged));
-    } else {
-      d.veto<&Shrines::too_many>("place");
-      d.on<&Shrines::laid>();
-    }
+    tagged_ = d.tag(tagged);
+    untagged_ = d.tag("shrines.untagged");
+    Tags looked_at;
+    looked_at.add(tagged_);
+    looked_at.add(untagged_);
+    d.veto<&Shrines::too_many>("place", looked_at);
+    d.on<&Shrines::laid>(looked_at);
     faiths_ = d.per_tile<u8>();
     of_design_ = d.per_design<u8>();
     near_full_ = d.state<NearFull>();
@@ -79,14 +79,6 @@ class Shrines final : public Module {
   // alone, and only the others are looked at.
   using NearFull = std::array<std::array<u64, 4>, 3>;
   static constexpr u32 bits = 256;
-
-  // Has every design the tag on which something lies that may be a monastery: whatever lies inside and is no field?
-  static bool all_tagged(const Definer& d) {
-    return std::ranges::all_of(d.tiles(), [](const TileSpec& tile) {
-      const auto house = [](const SegSpec& seg) { return !seg.ports && seg.kind != "field"; };
-      return std::ranges::find(tile.tags, tagged) != tile.tags.end() || std::ranges::none_of(tile.segments, house);
-    });
-  }
 
   // What lies inside each design, by its number: one of these may be a monastery of some form.
   static std::vector<std::vector<Inside>> inner_kinds(Definer& d) {
@@ -119,7 +111,13 @@ class Shrines final : public Module {
   static constexpr Faith other(Faith f) { return f == Faith::shrine ? Faith::monastery : Faith::shrine; }
 
   StepIs read_designs(Ctx& c) const noexcept {
-    for (const TileType y : c.all_types()) c[of_design_][y.v] = static_cast<u8>(faith(c, y));
+    bool untagged = false;
+    for (const TileType y : c.all_types()) {
+      const Faith here = faith(c, y);
+      c[of_design_][y.v] = static_cast<u8>(here);
+      untagged = untagged || (here != Faith::none && !c.tags(y).has(tagged_));
+    }
+    c.stand(untagged_, untagged);
     return StepIs::done;
   }
 
@@ -217,6 +215,7 @@ class Shrines final : public Module {
   std::vector<std::vector<Inside>> inner_;
   Trait monastery_;
   Attr shrine_;
+  Tag tagged_, untagged_;
   Term complete_, incomplete_;
   Why lost_;
   Reason two_;
