@@ -72,8 +72,8 @@ struct Watch::Watched {
   }
   // Vetoes are asked of every place of every tile. With very many tiles only some of these calls are looked at.
   bool looks_at(const Place& p, u64 call) const {
-    constexpr std::size_t large = 64 * 1024;
-    return !p.only_looks || state_size < large || call < 500 || call % 61 == 0;
+    constexpr std::size_t large = 32 * 1024;
+    return !p.only_looks || state_size < large || call < 100 || call % 61 == 0;
   }
   void show(const Place* running) const {
     if (running) beacon().enter(modules[running->module], running->name);
