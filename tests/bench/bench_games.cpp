@@ -24,6 +24,7 @@ constexpr Case cases[] = {
     {"noise", "title = 'sixty idle modules'\nextends = 'base-modern'\n[modules]\nnoise = true\n"},
     {"ten", "title = 'ten boxes'\nextends = 'base-modern'\n[tiles]\nbase = 10\n"},
     {"big-box", "title = 'big box'\nextends = 'big-box-modern'\n"},
+    {"wave3", "title = 'all boxes'\nextends = 'everything'\n"},
     {"stadt", "title = 'Die Stadt'\nextends = 'die-stadt'\n"},
 };
 
@@ -78,7 +79,7 @@ int main(int argc, char** argv) {
   app.add_option("--length", length, "seconds of CPU in a slice");
   app.add_option("--players", players, "number of players");
   app.add_option("--games", games, "play exactly so many games of each case instead (for callgrind)");
-  app.add_option("--cases", names, "base, noise, ten, big-box, stadt; all by default")->delimiter(',');
+  app.add_option("--cases", names, "base, noise, ten, big-box, wave3, stadt; all by default")->delimiter(',');
   CLI11_PARSE(app, argc, argv);
 
   const Library library = bench_library();

@@ -4,6 +4,7 @@
   shared / static   modules as shared libraries against the same sources linked in
   noise / base      sixty modules that subscribe to everything and match nothing, against none
   ten / base        cost of a turn with the tiles ten times over, against once
+  wave3 / base      a game with all boxes, against one of the base game
   now / before      a game of a ruleset, against the same game in the build folder of --before
 
 Runs bench_games and bench_games_static of a build folder in turns and takes medians. Exit code 1 if a ratio is above
@@ -19,7 +20,9 @@ import subprocess
 import sys
 import tempfile
 
-BARS = {"shared / static": 1.10, "noise / base": 1.25, "ten / base": 4.0}
+# wave3: 1,000 games where the base game has 27,000.
+BARS = {"shared / static": 1.10, "noise / base": 1.25, "ten / base": 4.0, "wave3 / base": 27.0}
+WAVE3 = 1_200  # games per CPU second of a core that does nothing else
 INSTRUCTIONS_BAR = 347_000  # of a base game by random players
 AGAINST = ["base", "big-box", "stadt"]  # cases that --before compares
 
@@ -35,10 +38,11 @@ def by_time(programs, rounds, length):
     """Per ratio: one value for each round."""
     found = {name: [] for name in BARS}
     speed = {flavour: [] for flavour in programs}
+    wave3 = []
     for _ in range(rounds):
         seen = {}
         for flavour, program in programs.items():
-            out = run(program, "--rounds", 3, "--length", length, "--cases", "base,noise,ten")
+            out = run(program, "--rounds", 3, "--length", length, "--cases", "base,noise,ten,wave3")
             seen[flavour] = {case: {unit: statistics.median(s[unit] for s in of["slices"])
                                     for unit in ("us_per_game", "ns_per_turn")} for case, of in out.items()}
             speed[flavour].append(1e6 / seen[flavour]["base"]["us_per_game"])
@@ -48,9 +52,13 @@ def by_time(programs, rounds, length):
         shared = seen["shared"]
         found["shared / static"].append(shared["base"]["us_per_game"] / seen["static"]["base"]["us_per_game"])
         found["noise / base"].append(shared["noise"]["us_per_game"] / shared["base"]["us_per_game"])
+        found["wave3 / base"].append(shared["wave3"]["us_per_game"] / shared["base"]["us_per_game"])
+        wave3.append(shared["wave3"])
         found["ten / base"].append(shared["ten"]["ns_per_turn"] / shared["base"]["ns_per_turn"])
     for flavour, values in speed.items():
         print(f"{flavour}: {statistics.median(values):.0f} games per CPU second")
+    games, turn = (statistics.median(w[unit] for w in wave3) for unit in ("us_per_game", "ns_per_turn"))
+    print(f"wave3: {1e6 / games:.0f} games per CPU second (aim: {WAVE3} on an idle core), {turn:.0f} ns per turn")
     return found
 
 
@@ -79,9 +87,11 @@ def by_instructions(programs):
     static, _ = cost("static", "base", 20, 120)
     noise, _ = cost("shared", "noise", 20, 120)
     _, long_turn = cost("shared", "ten", 2, 8)
-    print(f"instructions per game: shared {base:.0f}, static {static:.0f}, with sixty idle modules {noise:.0f}")
+    wave3, _ = cost("shared", "wave3", 4, 24)
+    print(f"instructions per game: shared {base:.0f}, static {static:.0f}, with sixty idle modules {noise:.0f}, "
+          f"with all boxes {wave3:.0f}")
     return {"base / bar": [base / INSTRUCTIONS_BAR], "shared / static": [base / static],
-            "noise / base": [noise / base], "ten / base": [long_turn / turn]}
+            "noise / base": [noise / base], "ten / base": [long_turn / turn], "wave3 / base": [wave3 / base]}
 
 
 def against(before, now, options):
