@@ -45,6 +45,8 @@ void Turn::define_settle(Definer& d) {
   d.anchor("release.after", {.in = "release", .after = {"release.remove"}});
 
   if (d.choice("score.feature_order") == "active_player") {
+    // Whoever puts a feature at the head of the list, to be settled next, counts it here.
+    urgent_ = d.shared<u8>("settle.urgent", "settle");
     order_ = d.decision("order", {.prompt = "Which feature is scored next?"});
     order_it_ = d.action<&Turn::ordered>("score", {{"feature", Operand::seg}}, "score this complete feature next",
                                          "Score the {feature}");
@@ -58,10 +60,11 @@ StepIs Turn::score(Ctx& c) const noexcept {
 }
 
 StepIs Turn::settle(Ctx& c) const noexcept {
-  if (order_ && c.pending() > 1 && !c.answered())
+  if (order_ && c.pending() > 1 && !c.answered() && !c[urgent_])
     if (c.ask(c.active(), order_) == StepIs::waiting) return StepIs::waiting;
   const Feature f = c.next_pending();
   if (!f) return StepIs::done;
+  if (order_ && c[urgent_]) --c[urgent_];
   if (!c.open(f)) c.complete(f);  // else a rule has it settled for another reason
   c.call(resolve_, {}, c.any_seg(f).v);
   return StepIs::again;

@@ -114,6 +114,7 @@ class Turn final : public Module {
   };
   bool together_ = false;
   bool notes_lone_ = false;  // somebody acts when figures go home
+  Slot<u8> urgent_;          // features at the head of what is pending whose place nobody chooses
   Slot<Settled> settled_;    // features whose figures still stand there
   Why scored_;
   DecisionKind order_;
