@@ -18,6 +18,7 @@ void Fairy::define(Definer& d) {
   follower_ = d.trait("follower");
   special_ = d.trait("special");
   moved_ = d.cause("fairy", "The fairy is now {to}");
+  joins_ = d.cause("join");  // a place that bars this has nobody beside its figures
   deployed_ = d.cause("deployed");
   // [PD-02], [PD-10]: she waits beside the board.
   fairy_ = d.neutral(d.figure_kind(
@@ -102,6 +103,11 @@ bool Fairy::in_pyramid(const View& v, Figure g) const noexcept {
 bool Fairy::paid(const View& v, Player p) const noexcept { return !only_mover_ || v[mover_] == p; }  // [PD-O3]
 
 // ---- moving her [PD-11], [PD-12] ----
+// [FAIRY-08] Not beside a follower in a place that bars her.
+Reason Fairy::against(Ctx& c, Figure follower, Cell at) const noexcept {
+  const Reason r = c.barred(fairy_, Place::at(at), {deployed_});
+  return r ? r : c.barred(fairy_, c.where(follower), {joins_});
+}
 void Fairy::targets(Ctx& c, Player p, Actions& out) const noexcept {
   const std::size_t first = out.size();
   const Tile here = c.stands_on(fairy_);
@@ -112,7 +118,7 @@ void Fairy::targets(Ctx& c, Player p, Actions& out) const noexcept {
     const auto there = [&](const Action& a) { return a.arg[0] == at.v; };
     // a tile with two followers is one target
     if (!beside_follower_ && std::any_of(out.begin() + first, out.end(), there)) continue;
-    if (c.barred(fairy_, Place::at(at), {deployed_})) continue;
+    if (against(c, g, at)) continue;
     if (beside_follower_)
       out.add(go_, g.v, at.v);
     else
@@ -151,6 +157,7 @@ Reason Fairy::why_not(Ctx& c, const Action& a) const noexcept {
   if (beside_follower_) {
     const Figure g(a.arg[0]);
     if (!own_follower(c, p, g) || c.stands_on(g) != t) return stranger_;
+    if (const Reason r = against(c, g, at)) return r;
     return c[friend_] == g ? already_ : not_now_;
   }
   bool found = false;

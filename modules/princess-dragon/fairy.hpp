@@ -52,6 +52,7 @@ class Fairy final : public Module {
   bool own_follower(const View&, Player, Figure) const noexcept;
   bool paid(const View&, Player) const noexcept;
   // moving her
+  Reason against(Ctx&, Figure follower, Cell) const noexcept;
   void targets(Ctx&, Player, Actions&) const noexcept;
   Effect go(Ctx&, const Action&) const noexcept;
   StepIs once_more(Ctx&) const noexcept;
@@ -72,7 +73,7 @@ class Fairy final : public Module {
   int turn_points_ = 1, score_points_ = 3;
   Trait follower_, special_, pyramid_;
   Figure fairy_;
-  Why moved_, deployed_;
+  Why moved_, joins_, deployed_;
   Slot<Stored<Figure>> friend_;  // the follower she is beside
   Slot<Stored<Player>> mover_;
   Slot<u8> special_placed_;
