@@ -16,9 +16,10 @@ void Siege::define(Definer& d) {
   besieged_ = Besieged(d);
   deducted_ = d.term("city.besieged", "besieged");
   incomplete_ = d.term("city.besieged-incomplete", "incomplete and besieged");
-  const FeatureKind city = d.feature_kind("city"), field = d.feature_kind("field");
-  d.modify<Layer::rate, &Siege::lower>(city);
-  d.modify<Layer::cancel, &Siege::cancel>(city);
+  city_ = d.feature_kind("city");
+  const FeatureKind field = d.feature_kind("field");
+  d.modify<Layer::rate, &Siege::lower>(city_);
+  d.modify<Layer::cancel, &Siege::cancel>(city_);
   if (d.choice("siege.doubles") == "all")
     d.modify<Layer::item_scale, &Siege::twice>(field, {}, "besieged.supply");
   else
@@ -38,8 +39,9 @@ void Siege::cancel(Ctx&, Feature, Sheet& s) const noexcept {  // [SIEGE-12]
   if (!s.complete && besieged_.marked(s.attrs)) s.zero(incomplete_);
 }
 
-void Siege::twice(Ctx& c, Feature, Item& it) const noexcept {  // [SIEGE-08] to [SIEGE-11]
-  if (besieged_.city(c, it.thing)) it.value *= 2;
+// [SIEGE-08] to [SIEGE-11] As long as it is a city [SIEGE-04].
+void Siege::twice(Ctx& c, Feature, Item& it) const noexcept {
+  if (c.kind(it.thing) == city_ && besieged_.city(c, it.thing)) it.value *= 2;
 }
 
 }  // namespace bastide::siege

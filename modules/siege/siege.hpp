@@ -28,6 +28,7 @@ class Siege final : public Module {
   void twice(Ctx&, Feature, Item&) const noexcept;
 
   Besieged besieged_;
+  FeatureKind city_;
   Term deducted_, incomplete_;
 };
 
