@@ -6,7 +6,7 @@
 //   of an action of ours   {0} {1} ..  an operand as the reference writes it: "2,-1", "Road@0,1:NS", "SmallFollower",
 //                                      "1.small/Road@0,1:NS" (a figure on the table), a number, degrees
 //                          {who}       the player's number
-//   of a custom event      {0} {1} ..  its numbers, {0:cell} a cell, {who} as above
+//   of a custom event      {0} {1} ..  its numbers; {0:cell} a cell, {0:seg} a pointer, {0:tile} a tile; {who} as above
 //   of a recorded event    {key}       the value at that key; {key#} without the number of a figure ("1.small.3" is
 //                                      "1.small"), {key@} only the cell of a pointer ("Road@0,1:NS" is "0,1")
 #pragma once
@@ -103,6 +103,7 @@ struct EventRow {  // step.events
   Name reference;
   Name pattern = {};
   std::string (*text)(const Json&) = nullptr;  // instead of the pattern; an empty text is not compared
+  bool (*only)(const Json&) = nullptr;         // this row is for some events of that name, and goes before the others
 };
 
 struct CustomRow {  // custom events of ours that the reference tells, too
@@ -165,6 +166,7 @@ struct BoxTables {
   std::vector<FeatureRow> features{};
   Name spot = {};                   // what the reference calls a place that is a cell of ours
   std::vector<NameRow> terms{};     // reasons for points
+  std::vector<Name> untold{};       // reasons of ours that the reference tells by another event
   std::vector<NameRow> same{};      // reasons of the reference that mean the same for a comparison: special, plain
   std::vector<Name> never_final{};  // reasons of the reference that it does not call final at the end of the game
   std::vector<ParameterGroupRow> parameter_groups{};

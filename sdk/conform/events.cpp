@@ -13,9 +13,13 @@ namespace {
 // An event that no row knows, or that has another shape, is told as it is: nothing of ours is the same.
 std::string recorded(const Mapping& mapping, const Json& e) {
   const auto& rows = mapping.rows().events;
-  const auto row = std::ranges::find(rows, Name(event_name(e)), &EventRow::reference);
-  if (row == rows.end()) return e.dump();
+  const std::string name = event_name(e);
   try {
+    auto row =
+        std::ranges::find_if(rows, [&](const EventRow& r) { return r.reference == name && r.only && r.only(e); });
+    if (row == rows.end())
+      row = std::ranges::find_if(rows, [&](const EventRow& r) { return r.reference == name && !r.only; });
+    if (row == rows.end()) return e.dump();
     return row->text ? row->text(e) : filled(row->pattern, e);
   } catch (const Json::exception&) {
     return e.dump();
@@ -141,10 +145,12 @@ std::vector<Line> our_events(const Wording& w, const Journal& news) {
 }
 
 std::vector<Line> our_scores(const Wording& w, const Journal& news) {
+  const auto& untold = w.mapping().rows().untold;
   std::vector<Line> all;
   for (std::size_t i = 0; i < news.size(); ++i) {
     const Entry& e = news[i];
     if (e.is != Entry::Is::points || e.points == 0) continue;
+    if (std::ranges::find(untold, w.game().name(e.term)) != untold.end()) continue;
     all.push_back({i, score_words(w.mapping(), w.mapping().term(w.game().name(e.term)), e.who.v, e.points, e.final)});
   }
   return all;

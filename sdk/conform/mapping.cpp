@@ -30,6 +30,7 @@ void join(BoxTables& all, const BoxTables& box) {
   append(all.neutrals, box.neutrals);
   append(all.features, box.features);
   append(all.terms, box.terms);
+  append(all.untold, box.untold);
   append(all.same, box.same);
   append(all.never_final, box.never_final);
   append(all.parameter_groups, box.parameter_groups);

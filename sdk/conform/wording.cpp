@@ -138,7 +138,9 @@ std::string Wording::filled(Name pattern, const Entry& e) const {
   return fill(pattern, [&](Name key) {
     if (key == "who") return std::to_string(e.who.v);
     const u16 value = e.arg[index_of(key)];
-    return key.ends_with(":cell") ? cell(Cell(value)) : std::to_string(value);
+    if (key.ends_with(":cell")) return cell(Cell(value));
+    if (key.ends_with(":seg")) return pointer(Seg(value));
+    return key.ends_with(":tile") ? std::string(game_->name(TileType(value))) : std::to_string(value);
   });
 }
 
