@@ -23,6 +23,8 @@ constexpr ModuleInfo Abbey::info{.id = "abbey",
 
 void Abbey::define(Definer& d) {
   fit_everywhere(d, d.side_kind("abbey"));
+  d.feature_kind("precinct", {.completable = false,
+                              .look = {Look::Shape::ground, "#d8c49a", "#8a744a", ",", Look::Surface::square}});
   stock_ = d.bag("abbeys", "in front of the players");
   abbey_ = d.tile("AM/A");
   if (!abbey_) return;

@@ -8,6 +8,11 @@ constexpr Param params[] = {
     Param::flag("mayor.zero_votes_control", false, "a mayor alone in a city without pennants wins it", "AM-08, AM-O2"),
 };
 
+// With a tall hat and a golden chain.
+constexpr Name drawing =
+    "fill M24 60H76L88 96H12Z; #f3d9b8 M37 38H63V48C63 60 37 60 37 48Z; fill M35 4H65V30H82V40H18V30H35Z; "
+    "#e3b52f M30 60H40L50 76L60 60H70L50 90Z";
+
 }  // namespace
 
 constexpr ModuleInfo Mayor::info{.id = "mayor",
@@ -18,10 +23,11 @@ constexpr ModuleInfo Mayor::info{.id = "mayor",
                                  .needs = needs_turn};
 
 void Mayor::define(Definer& d) {
-  mayor_ = d.figure_kind("mayor", {.strength = 0,
-                                   .traits = {"follower", "no-guard"},
-                                   .look = {.shape = Look::Shape::spot, .fill = "", .line = "", .letter = "m"},
-                                   .many = "mayors"});
+  mayor_ = d.figure_kind(
+      "mayor", {.strength = 0,
+                .traits = {"follower", "no-guard"},
+                .look = {.shape = Look::Shape::spot, .fill = "", .line = "", .letter = "m", .drawing = drawing},
+                .many = "mayors"});
   d.per_player(mayor_, 1);
   const FeatureKind city = d.feature_kind("city");
   pennant_ = d.attr("pennant");

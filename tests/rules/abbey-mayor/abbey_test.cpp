@@ -189,7 +189,7 @@ Table end_of_game(int players, bool last_round, int holes = 2) {
         "{ tile = 'BA/L', at = [2, 0] }";
   return changed("abbey-mayor",
                  "[start]\ntiles = [" + tiles +
-                     "]\n[tiles]\nabbey-mayor = 0\nbase = { without = ['*'], count = { 'BA/L' "
+                     "]\n[tiles]\nabbey-mayor = 0\nabbeys = 1\nbase = { without = ['*'], count = { 'BA/L' "
                      "= " +
                      std::to_string(holes * 4) +
                      ", 'BA/RFr' = 1 } }\n[rules]\nabbey.final_round = " + (last_round ? "true\n" : "false\n"),

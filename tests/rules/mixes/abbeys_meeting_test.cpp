@@ -261,11 +261,12 @@ TEST_CASE("the dragon eats the monk of an abbey", "[DRAGON-09][AM-06]") {
 
 // ---- the last round ----
 TEST_CASE("a turn of the last round begins as every turn", "[AM-26][PD-15]") {
-  Table t = changed("abbey-mayor",
-                    "[start]\ntiles = [{ tile = 'BA/L', at = [0, -1] }, { tile = 'BA/L', at = [1, 0] },"
-                    "{ tile = 'BA/L', at = [0, 1] }, { tile = 'BA/L', at = [-1, 0] }]\n[tiles]\nabbey-mayor = 0\n"
-                    "base = { without = ['*'], count = { 'BA/L' = 4, 'BA/RFr' = 3 } }\n[modules]\nfairy = true\n"
-                    "[rules]\nabbey.final_round = true\n");
+  Table t =
+      changed("abbey-mayor",
+              "[start]\ntiles = [{ tile = 'BA/L', at = [0, -1] }, { tile = 'BA/L', at = [1, 0] },"
+              "{ tile = 'BA/L', at = [0, 1] }, { tile = 'BA/L', at = [-1, 0] }]\n[tiles]\nabbey-mayor = 0\nabbeys = 1\n"
+              "base = { without = ['*'], count = { 'BA/L' = 4, 'BA/RFr' = 3 } }\n[modules]\nfairy = true\n"
+              "[rules]\nabbey.final_round = true\n");
   t.pass().draw("BA/RFr").place(0, 2, 0).deploy("road");
   t.pass().draw("BA/RFr").place(0, 3, 0).pass();
   t.pass().draw("BA/RFr").place(0, 4, 0).play("fairy 0,2");
