@@ -98,8 +98,15 @@ void Acrobats::offer_climbing(Ctx& c, Player p, Seg s, Actions& out) const noexc
   });
 }
 
+// Whoever has deployed all that may climb need not be asked about each place.
+bool Acrobats::has_climbers(const View& v, Player p) const noexcept {
+  bool some = false;
+  v.supply(p).each([&](FigureKind k) { some = some || k == follower_ || v.is(k, acrobat_); });
+  return some;
+}
+
 void Acrobats::places(Ctx& c, Player p, Actions& out) const noexcept {
-  if (!turn_.laid(c)) return;
+  if (!turn_.laid(c) || !has_climbers(c, p)) return;
   each_place(c, [&](Seg s) {
     if (height(c, s) < full) offer_climbing(c, p, s, out);
   });
@@ -108,11 +115,12 @@ void Acrobats::places(Ctx& c, Player p, Actions& out) const noexcept {
 // [ACRO-06], [ACRO-07] And pyramids anywhere on the table, whoever stands there.
 void Acrobats::choices(Ctx& c, Player p, Actions& out) const noexcept {
   if (!turn_.laid(c)) return;
+  const bool climbs = has_climbers(c, p);
   each_place(c, [&](Seg s) {
-    if (height(c, s) < full)
-      offer_climbing(c, p, s, out);
-    else
+    if (height(c, s) >= full)
       out.add(score_it_, s.v);
+    else if (climbs)
+      offer_climbing(c, p, s, out);
   });
 }
 

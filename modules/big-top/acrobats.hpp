@@ -32,6 +32,7 @@ class Acrobats final : public Module {
   int height(const View&, Seg) const noexcept;
   bool reaches(const View&, Seg) const noexcept;
   Reason against(Ctx&, Player, FigureKind, Seg) const noexcept;
+  bool has_climbers(const View&, Player) const noexcept;
   void places(Ctx&, Player, Actions&) const noexcept;
   void choices(Ctx&, Player, Actions&) const noexcept;
   void offer_climbing(Ctx&, Player, Seg, Actions&) const noexcept;

@@ -28,11 +28,14 @@ QUESTION = 400.0  # ns: what one costs in the base game
 # ruleset: box, if it has another name
 BOXES = {"river-2": "river", "abbot-garden": "", "king-robber": "", "siege": "", "gq11": "", "shrines": "",
          "darmstadt": "", "mage-witch": "", "watch-towers": "", "little-buildings": "", "wind-roses": "",
-         "labyrinth": ""}
+         "labyrinth": "", "hills-sheep": "", "gold-mines": "", "phantom": "", "festival": "", "fliers": "",
+         "crop-circles": "", "big-top": "", "special-monasteries": "", "russian-promos": "", "catapult": ""}
 KNOWN = {
     # Every place of a monastery's tile is asked about, some 120 in one turn of five, though nearly all are told from one
     # bit: asking is what costs.
     "shrines present": 110.0,
+    # A pyramid is scored from anywhere, so all places for acrobats are looked at whenever a piece may be moved.
+    "big-top present": 75.0,
 }
 # The duty of a magic tile is a choice among 220 places: two figures, every open road and city, segment by segment.
 KNOWN_QUESTION = {"mage-witch present": 1000.0}
