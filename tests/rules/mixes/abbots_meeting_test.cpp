@@ -48,6 +48,17 @@ TEST_CASE("a shrine takes an abbot as a monastery does", "[ABBOT-01][ABBOT-02]")
   CHECK(t.score(1) == 4);
 }
 
+TEST_CASE("the second river begins before the tiles of the fair, which are out of the game",
+          "[RIV-03][SPIEL-02][SPIEL-03]") {
+  Table t = changed("river-2", "[tiles]\nspiel-doch = 1\n[modules]\nspiel-doch = true");
+  CHECK(t.tile_at(0, 0) == "RI/s r0");
+  CHECK(t.tile_at(1, 0).empty());
+  CHECK(t.left("main", "SD/CC") + t.left("main", "SD/RRR") == 0);
+  CHECK(t.left("main", "BA/RCr") == 3);
+  t.draw("RI.2/III");
+  for (const std::string& move : t.moves()) CHECK(move.starts_with("place "));
+}
+
 TEST_CASE("the second river begins at the start of the wind rose", "[RIV-03][RIV-13]") {
   Table t = changed("river-2", "[tiles]\nwind-roses = 1\n[modules]\nwind-roses = true");
   CHECK(t.tile_at(0, 0) == "WR/CFR r0");
