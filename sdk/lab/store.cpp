@@ -160,7 +160,7 @@ std::optional<Error> Store::append(std::span<const PairResult> batch) {
     in_order_ = in_order_ && r.index == next_;
     next_ = r.index + 1;
     times += std::to_string(r.index);
-    for (const float s : r.seconds) fmt::format_to(std::back_inserter(times), ",{:.6f}", s);
+    for (const float s : r.seconds) times += fmt::format(",{:.6f}", s);
     times += '\n';
   }
   if (auto wrong = results_->append(text)) {

@@ -104,7 +104,7 @@ class Picture {
  private:
   template <class... A>
   void add(fmt::format_string<A...> text, A&&... a) {
-    fmt::format_to(std::back_inserter(out_), text, std::forward<A>(a)...);
+    out_ += fmt::format(text, std::forward<A>(a)...);
   }
   Point corner(Cell c) const { return {(v_.x(c) - frame_.left) * 100.0, (v_.y(c) - frame_.top) * 100.0}; }
 

@@ -36,7 +36,7 @@ class Artist {
  private:
   template <class... A>
   void add(fmt::format_string<A...> text, A&&... a) {
-    fmt::format_to(std::back_inserter(out_), text, std::forward<A>(a)...);
+    out_ += fmt::format(text, std::forward<A>(a)...);
   }
 
   void ground() {
