@@ -160,10 +160,13 @@ StepIs Wagon::next_at_home(Ctx& c) const noexcept {
 
 // [AM-13] Where there is nothing to choose nobody is asked, and the wagon goes home with the others.
 StepIs Wagon::ask(Ctx& c) const noexcept {
-  if (c.answered()) return StepIs::done;
-  const Figure g(c.arg());
-  c[driver_] = g;
-  return c.ask(c.owner(g), decision_);
+  if (!c.answered()) {
+    const Figure g(c.arg());
+    c[driver_] = g;
+    if (c.ask(c.owner(g), decision_) == StepIs::waiting) return StepIs::waiting;
+  }
+  c[driver_] = {};
+  return StepIs::done;
 }
 
 // ---- where to [AM-11], [AM-12] ----
@@ -260,8 +263,8 @@ Effect Wagon::drive(Ctx& c, const Action& a) const noexcept {
 }
 
 Reason Wagon::out_of_reach(Ctx& c, const Action& a) const noexcept {
-  bool near = false;
-  each_adjacent(c, [&](Seg s) { near = near || s == Seg(a.arg[1]); });
+  bool near = !c[driver_];
+  if (!near) each_adjacent(c, [&](Seg s) { near = near || s == Seg(a.arg[1]); });
   return near ? Reason{} : far_;
 }
 
