@@ -79,8 +79,8 @@ void Wagon::define_drive(Definer& d) {
   asked_ = d.state<u8>(together_ ? "settle" : "release");
   // Nothing is asked before a wagon is on the table.
   if (together_)
-    d.step<&Wagon::next_at_home>("wagon.drive", {.in = "settle", .after = {"settle.release"}, .before = {"settle.end"}},
-                                 out_);
+    d.step<&Wagon::next_at_home>("wagon.drive_all",
+                                 {.in = "settle", .after = {"settle.release"}, .before = {"settle.end"}}, out_);
   else
     d.step<&Wagon::next_on_feature>("wagon.drive",
                                     {.in = "release", .after = {"release.begin"}, .before = {"release.remove"}}, out_);
