@@ -1,7 +1,6 @@
 // Barns beside other boxes: what a farm is worth, who leaves it and who stays, and what the barn counts at the end. The
 // farm is always the same: at 0,0 p1 puts the barn, p2's farmer is at -2,0, and one complete city touches the field.
 #include "rules/abbey-mayor/barns.hpp"
-#include "rules/princess-dragon/dragon_boards.hpp"
 
 using namespace bastide;
 using namespace bastide::sdk;
@@ -163,7 +162,7 @@ TEST_CASE("the fairy stands beside a farmer when a barn comes", "[FAIRY-10]") {
   Table t = farm({.modules = {"fairy"}});
   wait(t).turn("BA/L", -2, 0, 0, "field");
   wait(t, 1);
-  t.draw("BA/L").place(-3, 0, 0).play(to_figure(t, "fairy", 2, -2, 0));
+  t.draw("BA/L").place(-3, 0, 0).play("fairy -2,0");
   with_barn(t);
   CHECK(t.points(2, "barn.placed") == 3);
   CHECK(t.points(2, "fairy.completed") == 3);
