@@ -173,6 +173,44 @@ bool portal_reached(const std::string&) {
   return false;
 }
 
+// A castle of p1 on the tiles at 0,1 and 0,2; p1 is next.
+bool castle_reached(const std::string& way) {
+  Table t = everything("castles = true\n");
+  t.turn("BA/C", 0, 1, 180, "city").draw("BA/C").place(0, 2, 0).pass();
+  t.play("castle follower city@0,2:N");
+  if (way == "flier") {
+    t.draw("FL/F.o").place(1, 1, 0).play("fly follower flier@1,1").play("flight 1");
+    return t.asked() == "landing" && offered(t, "land ", "castle@0,1:S");
+  }
+  if (way == "portal") {
+    t.draw("DG/RRR.g").place(-1, 0, 0);
+    return offered(t, "deploy ", "castle@0,1:S");
+  }
+  if (way == "capture") {
+    t.draw("TO/F").place(0, 3, 0).play("floor 0,3");
+    return t.asked() == "capture";
+  }
+  if (way == "dragon") {
+    t.turn("DG/F.v", 1, 1, 0).draw("DG/RFr.d").place(-1, 0, 0);
+    while (t.asked() != "dragon") t.pass();
+    t.play("dragon 0,1");
+    return t.supply(1, "follower") == 7;
+  }
+  if (way == "neutral") {
+    lay_any(t, "mage-witch");
+    REQUIRE(t.asked() != "wood");
+    return offered(t, "", "castle@0,1:S");
+  }
+  if (way == "fairy" || way == "festival") {
+    if (way == "festival")
+      lay_any(t, "festival");
+    else
+      t.draw("BA/L").place(0, 3, 0);
+    return offered(t, way + " p1.follower.", " 0,1");
+  }
+  return anybody_may_stand(t, "castle@0,1");
+}
+
 // ---- who may stand where, for tables B and C ----
 
 struct Spot {
@@ -229,6 +267,14 @@ std::optional<Answer> stands(const std::string& place, const std::string& figure
     const bool may = t.legal(kind + " " + t.spot("field@1,2")) || t.legal("deploy " + kind + " corner@1,2");
     return Answer{.beside_own = may};
   }
+  if (place == "castle-e8") {
+    Table t = everything("castles = true\n");
+    t.draw("BA/C").place(0, -1, 180);
+    if (!may_put(t, kind, "city")) return Answer{};
+    t.play(putting(t, kind, "city"));
+    while (!t.asked().empty() && t.asked() != "castle" && t.asked() != "draw") t.pass();
+    return Answer{t.asked() == "castle" && t.legal("castle " + kind + " city@0,-1:S")};
+  }
   if (place == "flier-start") {
     Table t = everything();
     t.draw("FL/RFr.WE.o").place(1, 0, 0);
@@ -250,6 +296,7 @@ std::optional<bool> reached(const std::string& place, const std::string& way) {
   if (place == "tower-top") return tower_reached(way);
   if (place == "flier-feature") return machine_reached(way);
   if (place == "magic-portal") return portal_reached(way);
+  if (place == "castle-e8") return castle_reached(way);
   return {};
 }
 
