@@ -9,8 +9,8 @@ namespace bastide::big_top {
 inline constexpr Name needs_turn[] = {"turn"};
 inline constexpr Name circus_tag = "circus", acrobats_tag = "acrobats";
 
-// Of cells with tiles, which never lie at the rim of the table: so the cells of a row are numbered one after another, and
-// a step to the south is a whole row. Asked of every place in every turn.
+// Of cells with tiles, which never lie at the rim of the table: so the cells of a row are numbered one after another,
+// and a step to the south is a whole row. Asked of every place in every turn.
 inline bool near(const View& v, Cell a, Cell b) {
   constexpr int south = 4;
   const int row = v.around(a, south).v - a.v, apart = std::abs(a.v - b.v);
