@@ -136,3 +136,23 @@ TEST_CASE("gold that is shared out when all is scored knows no order of features
     CHECK(u.score(2) == 3);
   }
 }
+
+TEST_CASE("a wagon takes the gold of its road before it drives on", "[GOLD-03][AM-11]") {
+  Table t = changed("gold-mines", "[tiles]\nbase = 3\n[modules]\nwagon = true\n");
+  put(t, "GO/RRrr.X", 1, 0, 0, "wagon", "road:EW");  // gold on its tile and on the only one beside it
+  t.turn("BA/LR", -1, 0, 270).turn("BA/L", 0, 1, 0);
+  t.draw("BA/LR").place(2, 0, 90).pass();
+  REQUIRE(t.asked() == "drive");
+  CHECK(t.who() == 1);
+  CHECK(t.points(1, "road") == 4);
+  CHECK(gold_of(t, 1) == 2);
+  const auto moves = t.moves();
+  const std::string other = "drive wagon " + t.spot("road@1,0:NS");
+  REQUIRE(std::ranges::count(moves, other) == 1);
+  t.play(other);
+  CHECK(t.supply(1, "wagon") == 0);
+  CHECK(t.feature("road@1,0:NS").figures == 1);
+  t.finish();
+  CHECK(t.points(1, "gold") == 2);
+  CHECK(t.score(2) == 0);
+}
