@@ -6,7 +6,8 @@ namespace bastide::princess_dragon {
 
 void Fairy::define(Definer& d) {
   beside_follower_ = d.choice("fairy.anchor") == "follower";
-  per_follower_ = d.choice("fairy.turn_unit") == "follower";
+  per_figure_ = d.choice("fairy.turn_unit") == "figure";
+  per_follower_ = per_figure_ || d.choice("fairy.turn_unit") == "follower";
   turn_points_ = d.number("fairy.turn_points");
   score_points_ = d.number("fairy.score_points");
   needs_feature_ = d.flag("fairy.score_requires_feature");
@@ -173,6 +174,10 @@ void Fairy::pay(Ctx& c, Player p, Term line, int count, int points) const noexce
   s.add(line, Role::bonus, count, points);
   c.award(p, s, c.where(fairy_));
 }
+// Where every figure on her tile is paid for, whatever it is [PD-O4].
+bool Fairy::beside_her(const View& v, Figure g) const noexcept {
+  return per_figure_ && !beside_follower_ && v.stands_on(g) == v.stands_on(fairy_);
+}
 StepIs Fairy::turn_point(Ctx& c) const noexcept {  // [PD-15]
   const Player p = c.active();
   int n = 0;
@@ -180,7 +185,7 @@ StepIs Fairy::turn_point(Ctx& c) const noexcept {  // [PD-15]
   if (c.stands_on(fairy_) && beside_follower_ && !on_pyramid(c, friend_of_hers))
     n = friend_of_hers && c.owner(friend_of_hers) == p && c.board().has(friend_of_hers);
   else if (c.stands_on(fairy_))
-    for (const Figure g : c.figures_of(p)) n += c.board().has(g) && with_her(c, g);
+    for (const Figure g : c.figures_of(p)) n += c.board().has(g) && (with_her(c, g) || beside_her(c, g));
   // [PD-O4], and [FAIRY-01] for each of those who stand on each other
   pay(c, p, turn_line_, per_follower_ || beside_follower_ ? n : n > 0, turn_points_);
   return StepIs::done;

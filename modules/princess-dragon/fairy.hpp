@@ -8,8 +8,10 @@ namespace bastide::princess_dragon {
 class Fairy final : public Module {
   static constexpr Choice anchors[] = {{"tile", "on a tile; she counts for all followers there"},
                                        {"follower", "beside one follower; she counts for that one only"}};
-  static constexpr Choice turn_units[] = {{"player", "the player gets them once"},
-                                          {"follower", "he gets them for each of his followers with her"}};
+  static constexpr Choice turn_units[] = {
+      {"player", "the player gets them once"},
+      {"follower", "he gets them for each of his followers with her"},
+      {"figure", "he gets them for each of his figures with her, special ones too"}};
   static constexpr Choice finals[] = {{"scored_features", "she pays for features that are scored"},
                                       {"any_follower", "she pays for any follower with her, a guard on a tower too"},
                                       {"none", "she pays nothing"}};
@@ -47,6 +49,7 @@ class Fairy final : public Module {
  private:
   void define_choices(Definer&);
   bool with_her(const View&, Figure) const noexcept;
+  bool beside_her(const View&, Figure) const noexcept;
   bool on_pyramid(const View&, Figure) const noexcept;
   bool in_pyramid(const View&, Figure) const noexcept;
   bool own_follower(const View&, Player, Figure) const noexcept;
@@ -68,7 +71,7 @@ class Fairy final : public Module {
   Reason keeps_out(Ctx&, Figure, Place, Cause) const noexcept;
   Reason protects(Ctx&, Figure, Place, Cause) const noexcept;
 
-  bool beside_follower_ = false, per_follower_ = false, needs_feature_ = true, only_mover_ = false,
+  bool beside_follower_ = false, per_follower_ = false, per_figure_ = false, needs_feature_ = true, only_mover_ = false,
        any_follower_ = false, stays_ = true, twice_ = false;
   int turn_points_ = 1, score_points_ = 3;
   Trait follower_, special_, pyramid_;

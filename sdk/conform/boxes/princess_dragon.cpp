@@ -24,7 +24,7 @@ BoxTables princess_dragon() {
               {.reference = "fairy",
                .modules = {"fairy"},
                .settings = {{"fairy.turn_points", "1"},
-                            {"fairy.turn_unit", "\"follower\""},
+                            {"fairy.turn_unit", "\"figure\""},
                             {"fairy.point_again_in_second_part", "false"},
                             {"fairy.score_points", "3"},
                             {"fairy.score_requires_feature", "true"},

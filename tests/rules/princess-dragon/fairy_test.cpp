@@ -83,6 +83,19 @@ TEST_CASE("two own followers on her tile", "[PD-O4][PD-15][ED-29]") {
   }
 }
 
+TEST_CASE("special figures on her tile count, or do not", "[PD-O4]") {
+  for (const std::string unit : {"follower", "figure"}) {
+    Table t =
+        changed(old_dragon, "[tiles]\nbase = 2\n[modules]\nbuilder = true\n[rules]\nfairy.turn_unit = '" + unit + "'");
+    t.turn("BA/RFr", 1, 0, 0, "road").turn("BA/L", 0, 1, 0);
+    t.draw("BA/RFr").place(2, 0, 0).play("deploy builder road@2,0:EW");
+    t.turn("BA/L", 0, 2, 0).draw("DG/RRR.g").place(-1, 0, 0).deploy("field@2,0:NL");  // beside the builder
+    t.turn("BA/L", 0, 3, 0).draw("BA/L").place(0, 4, 0).play("fairy 2,0");
+    t.turn("BA/L", 0, 5, 0);
+    CHECK(t.score(1) == (unit == "figure" ? 2 : 1));
+  }
+}
+
 TEST_CASE("followers of two players on her tile", "[PD-O3]") {
   for (const bool mover : {false, true}) {
     Table t = dragons(mover ? "fairy.credit = 'mover'" : "");
