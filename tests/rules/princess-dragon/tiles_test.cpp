@@ -15,6 +15,7 @@ TEST_CASE("thirty tiles, each with one of four symbols", "[PD-01][PD-04][PD-19][
     all += t.count;
     int found = 0;
     for (const std::string& tag : t.tags) {
+      if (tag == "monastery") continue;  // no symbol: there is a cloister on it
       symbols[tag] += t.count;
       ++found;
     }
