@@ -1,5 +1,8 @@
 // Abbeys: a tile of one's own for a hole.
+#include "bastide/turn.hpp"
+#include "rules/beside.hpp"
 #include "rules/pieces.hpp"
+#include "rules/random_games.hpp"
 
 using namespace bastide;
 using namespace bastide::sdk;
@@ -175,6 +178,64 @@ TEST_CASE("an abbey that is not surrounded counts at the end", "[AM-06]") {
   CHECK(t.feature("cloister").open);
   t.finish();
   CHECK(t.points(1, "cloister.incomplete") == 5);
+}
+
+namespace {
+
+// What somebody has bought, or was told to lay: always a cloister.
+class Given final : public Module {
+ public:
+  static constexpr ModuleInfo info{.id = "given", .title = "Given"};
+  void define(Definer& d) override {
+    turn_ = TurnWords(d);
+    main_ = d.bag("main");
+    tile_ = d.tile("BA/L");
+    d.step<&Given::give>("given.give", {.in = "part", .after = {"part.before_draw"}, .before = {"part.tile"}});
+  }
+
+ private:
+  StepIs give(Ctx& c) const noexcept {
+    c.take(main_, tile_);
+    turn_.give(c, tile_, main_);
+    return StepIs::done;
+  }
+  TurnWords turn_;
+  Bag main_;
+  TileType tile_;
+};
+
+}  // namespace
+
+TEST_CASE("a tile that must be used comes before the abbey", "[AM-04][CORE-18]") {
+  const Game game =
+      beside<Given>("abbey-mayor", "[start]\ntiles = [" + std::string(meadows) + "]\n[tiles]\nbase = 3\n");
+  Table t(game, 2);
+  CHECK(t.asked() == "place");
+  CHECK(t.legal("place 0,0 r0"));
+  t.place(0, 2, 0);
+  CHECK(gauge(t, 1) == 1);
+}
+
+TEST_CASE("random games lay abbeys and pass with them", "[AM-01][AM-04]") {
+  int laid = 0, passed = 0;
+  for (u64 seed = 1; seed <= 8; ++seed) {
+    Table t("abbey-mayor", 3);
+    t.play_on(seed);
+    for (const Entry& e : t.journal()) laid += e.is == Entry::Is::custom && t.game().name(e.event) == "abbey.laid";
+    for (int p = 1; p <= 3; ++p) passed += gauge(t, p);
+    CHECK(t.left("abbeys") == gauge(t, 1) + gauge(t, 2) + gauge(t, 3));
+  }
+  CHECK(laid > 12);
+  CHECK(laid + passed == 24);
+}
+
+TEST_CASE("random games with abbeys and mayors keep all promises", "[AM-01][AM-08]") {
+  check_random_games(test_game("abbey-mayor"), 5, 7);
+  check_random_games(changed("abbey-mayor",
+                             "[tiles]\nabbey-mayor = 3\n[rules]\nabbey.tiles = 2\nabbey.final_round = true\n"
+                             "mayor.zero_votes_control = true\n[figures]\nmayor = 3\n")
+                         .game(),
+                     5, 7);
 }
 
 // ---- the last round ----
