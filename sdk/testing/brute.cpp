@@ -222,6 +222,7 @@ class Recount {
     for (int i = 0; i < v_.frontier_size(); ++i) listed.insert(spot(v_.frontier_cell(i)));
     same(v_.frontier_size(), listed.size(), "different cells", "the frontier");
     if (listed != expected) report("the frontier has {} cells, counted {}", listed.size(), expected.size());
+    find_needy(expected);
     for (const Spot at : expected) {
       const Cell c = v_.cell(at.x, at.y);
       if (!v_.frontier(c)) report("{},{} is not marked as frontier", at.x, at.y);
@@ -233,6 +234,18 @@ class Recount {
     }
   }
 
+  // Sides that need a neighbour, which only the rules say: designs that fit nowhere alone have them, others have none.
+  void find_needy(const std::set<Spot>& frontier) {
+    Spot alone{};
+    while (v_.on_table(alone.x, 0) && (lying(alone) || frontier.contains(alone) || barred(alone))) ++alone.x;
+    if (!v_.on_table(alone.x, 0)) return;
+    needy_.fill(false);
+    for (const bool content : {false, true})
+      for (const TileType y : v_.all_types())
+        if ((v_.rotations(y, v_.cell(alone.x, 0)) != 0) == content)
+          for (const u8 kind : sides_[y.v]) needy_[kind] = !content;
+  }
+
   u8 fitting(TileType y, Spot at) const {
     unsigned bits = 0;
     for (int rotation = 0; rotation < 4; ++rotation) {
@@ -241,6 +254,8 @@ class Recount {
         if (const auto other = lying(at.beside(side)))
           fits = relation(side_kind(y, rotation, side),
                           side_kind(v_.type(*other), v_.rotation(*other), (side + 2) % 4)) != Relation::mismatch;
+        else
+          fits = !needy_[side_kind(y, rotation, side)];
       bits |= unsigned{fits} << rotation;
     }
     return static_cast<u8>(bits);
@@ -273,8 +288,9 @@ class Recount {
   View v_;
   std::map<Spot, Tile> tiles_;
   std::vector<std::array<u8, 4>> sides_;  // by design, unturned
-  std::vector<TileType> looks_;           // many designs have the same sides: one of each
-  std::vector<std::size_t> look_;         // by design: which of them
+  std::array<bool, max_side_kinds> needy_{};
+  std::vector<TileType> looks_;    // many designs have the same sides: one of each
+  std::vector<std::size_t> look_;  // by design: which of them
   std::vector<u32> parent_;
   std::vector<std::string> problems_;
 };
