@@ -66,6 +66,7 @@ void Wagon::define_drive(Definer& d) {
   special_ = d.trait("special-monastery");
   abbey_ = d.tag("abbey");
   out_ = d.tag("wagon.out");
+  driving_ = d.tag("wagon.driving");
   driven_ = d.cause("driven", "{figure} drives on, now {to}");
   scored_ = d.cause("scored");
   if (together_) leaving_.add(scored_);
@@ -90,7 +91,7 @@ void Wagon::define_drive(Definer& d) {
   drive_it_ = d.action<&Wagon::drive>("drive", {{"figure", Operand::figure_kind}, {"on", Operand::seg}},
                                       "drive on with the wagon", "{figure} drives on, {on:in}");
   d.offer<&Wagon::ways>("drive");
-  d.veto<&Wagon::out_of_reach>("drive");
+  d.veto<&Wagon::out_of_reach>("drive", driving_);  // no other question is looked through for it
   d.why<&Wagon::why_not>("drive");
   not_now_ = d.reason("wagon.later", "AM-11", "a wagon drives when its feature was scored");
   far_ = connected_ ? d.reason("wagon.far", "AM-12, AM-O3", "the scored feature does not lead there")
@@ -163,6 +164,7 @@ StepIs Wagon::ask(Ctx& c) const noexcept {
   if (!c.answered()) {
     const Figure g(c.arg());
     c[driver_] = g;
+    c.mark(driving_);
     if (c.ask(c.owner(g), decision_) == StepIs::waiting) return StepIs::waiting;
   }
   c[driver_] = {};

@@ -43,7 +43,7 @@ class Wagon final : public Module {
   bool connected_ = false, together_ = false, queued_ = false, castles_ = true;
   FigureKind wagon_;
   Trait castle_, house_, special_;
-  Tag out_, abbey_;
+  Tag out_, driving_, abbey_;
   Why driven_, scored_;
   Whys leaving_;  // why a wagon goes home that may drive on from there
   Routine run_;
