@@ -18,9 +18,11 @@ void Fairy::define(Definer& d) {
   pyramid_ = d.trait("pyramid");
   follower_ = d.trait("follower");
   special_ = d.trait("special");
+  waiting_ = d.trait("waiting");
   moved_ = d.cause("fairy", "The fairy is now {to}");
   joins_ = d.cause("join");  // a place that bars this has nobody beside its figures
   deployed_ = d.cause("deployed");
+  along_ = d.cause("fairy.along", "The fairy goes along, now {to}");
   // [PD-02], [PD-10]: she waits beside the board.
   fairy_ = d.neutral(d.figure_kind(
       "fairy", {.claims = false,
@@ -136,12 +138,17 @@ Effect Fairy::go(Ctx& c, const Action& a) const noexcept {
 StepIs Fairy::once_more(Ctx& c) const noexcept {
   return c[special_placed_] && !c.answered() ? c.ask(c.active(), extra_) : StepIs::done;
 }
-// [FAIRY-02], [FAIRY-06]: she belongs to that follower as long as it stays where it is.
+// [FAIRY-02], [FAIRY-06]: she belongs to that follower as long as it stays where it is. From a place where it only
+// waited she goes with it.
 void Fairy::figure_moved(Ctx& c, const FigureMoved& e) const noexcept {
   if (e.figure == fairy_) return;
   if (twice_ && e.from.is == PlaceIs::supply && c.is(e.figure, special_)) c[special_placed_] = 1;
   if (e.from.is != PlaceIs::seg && e.from.is != PlaceIs::cell) return;
   const bool was_friend = c[friend_] == e.figure;
+  if (was_friend && e.from.is == PlaceIs::seg && e.to.is == PlaceIs::seg && c.is(c.kind(Seg(e.from.index)), waiting_)) {
+    c.move(fairy_, Place::at(c.cell_of(c.tile(Seg(e.to.index)))), {along_});
+    return;
+  }
   if (was_friend) c[friend_] = {};
   if (stays_ || !c.is(e.figure, follower_)) return;  // [ED-33]
   const Tile left = e.from.is == PlaceIs::seg ? c.tile(Seg(e.from.index)) : c.tile_at(Cell(e.from.index));

@@ -74,9 +74,9 @@ class Fairy final : public Module {
   bool beside_follower_ = false, per_follower_ = false, per_figure_ = false, needs_feature_ = true, only_mover_ = false,
        any_follower_ = false, stays_ = true, twice_ = false;
   int turn_points_ = 1, score_points_ = 3;
-  Trait follower_, special_, pyramid_;
+  Trait follower_, special_, pyramid_, waiting_;
   Figure fairy_;
-  Why moved_, joins_, deployed_;
+  Why moved_, joins_, deployed_, along_;
   Slot<Stored<Figure>> friend_;  // the follower she is beside
   Slot<Stored<Player>> mover_;
   Slot<u8> special_placed_;

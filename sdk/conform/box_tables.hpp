@@ -159,10 +159,11 @@ struct BoxTables {
   std::vector<CustomRow> customs{};
   std::vector<CauseRow> causes{};
   std::vector<FigureRow> figures{};
-  std::vector<NameRow> bags{};      // groups of tiles; several may lie in one bag of ours; none: it counts none there
-  std::vector<NameRow> tokens{};    // gauges of a seat and tokens
-  std::vector<NameRow> receipts{};  // custom events that give tokens
-  std::vector<NameRow> neutrals{};  // figures of nobody: figures there, or tokens
+  std::vector<NameRow> bags{};       // groups of tiles; several may lie in one bag of ours; none: it counts none there
+  std::vector<NameRow> tokens{};     // gauges of a seat and tokens
+  std::vector<NameRow> receipts{};   // custom events that give tokens
+  std::vector<Name> silent_moves{};  // causes of moves that the reference does not tell
+  std::vector<NameRow> neutrals{};   // figures of nobody: figures there, or tokens
   std::vector<FeatureRow> features{};
   Name spot = {};                   // what the reference calls a place that is a cell of ours
   std::vector<NameRow> terms{};     // reasons for points

@@ -34,6 +34,8 @@ std::string score_words(const Mapping& mapping, Name name, int player, int point
 }
 
 std::string neutral(const Wording& w, const Entry& e) {
+  const auto& silent = w.mapping().rows().silent_moves;
+  if (e.cause && std::ranges::find(silent, w.game().name(e.cause)) != silent.end()) return {};
   const Name ours = w.game().name(w.view().kind(e.figure));
   const Name name = reference_name(w.mapping().rows().neutrals, ours);
   const auto cell = [&](Place p) -> std::string {

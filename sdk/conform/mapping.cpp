@@ -27,6 +27,7 @@ void join(BoxTables& all, const BoxTables& box) {
   append(all.bags, box.bags);
   append(all.tokens, box.tokens);
   append(all.receipts, box.receipts);
+  append(all.silent_moves, box.silent_moves);
   append(all.neutrals, box.neutrals);
   append(all.features, box.features);
   append(all.terms, box.terms);

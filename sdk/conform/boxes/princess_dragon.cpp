@@ -53,6 +53,7 @@ BoxTables princess_dragon() {
                   {.action = "dragon", .kind = "DRAGON", .pattern = "{0}"}},
       .causes = {{"expelled", MoveIs::removed, "PRINCESS"}},
       .bags = {{"main", "dragon"}},  // the reference keeps these apart until a volcano was laid
+      .silent_moves = {"fairy.along"},
       .neutrals = {{"dragon", "dragon.1"}, {"fairy", "fairy.1"}},
       .terms = {{"fairy.turn", "fairy.turn"}, {"fairy.completed", "fairy.completed"}},
   };
