@@ -9,6 +9,7 @@ void Turn::define_draw(Definer& d) {
   returns_ = misfit == "return";
   skips_ = misfit == "skip";
   buries_ = misfit == "bottom";
+  tries_stack_ = d.flag("draw.tries_stack");
   if (buries_) {
     under_ = d.bag("under", "under the stack");
     under_order_ = d.per_tile<u16>();
@@ -82,7 +83,7 @@ StepIs Turn::roll(Ctx& c) const noexcept {
 void Turn::reject(Ctx& c, TileType y) const noexcept {
   const Bag from = words_.bag(c);
   if (buries_ && (from == main_bag_ || from == under_)) return bury(c, y);
-  if (returns_ || (from != main_bag_ && c.left(from))) return c.put(aside_, y);
+  if (returns_ || (tries_stack_ && from != main_bag_ && c.left(from))) return c.put(aside_, y);
   c.discarded(y);
   if (from != main_bag_)
     for (u32 z = 0; c.left(aside_); ++z)

@@ -19,6 +19,8 @@ constexpr Param params[] = {
     Param::number("setup.max_players", 6, 1, max_players, "how many may play at most", "KER-01"),
     Param::choice("setup.start_player", start_players, "who begins", "KER-10"),
     Param::choice("draw.unplaceable", unplaceable, "what happens to a drawn tile that fits nowhere", "KER-19, A-02"),
+    Param::flag("draw.tries_stack", true, "of a stack of its own every tile is tried before one is given up",
+                "KER-19, RIV-O4"),
     Param::number("wood.max_actions", 1, 0, 20, "pieces a player may move in one part of the turn", "KER-13, KER-21"),
     Param::choice("score.feature_order", feature_orders, "in which order several complete features are scored",
                   "KER-O2"),

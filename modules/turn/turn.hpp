@@ -91,7 +91,7 @@ class Turn final : public Module {
   DecisionKind first_;
   ActionKind first_it_;
   // drawing
-  bool returns_ = false, skips_ = false, buries_ = false;
+  bool returns_ = false, skips_ = false, buries_ = false, tries_stack_ = true;
   Bag main_bag_, aside_, under_;
   Column<u16> under_order_;
   Slot<u8> stuck_, lost_, tried_;

@@ -55,6 +55,7 @@ BoxTables base() {
                 .settings = {{"setup.min_players", "1"},
                              {"setup.start_player", "\"agreed\""},
                              {"draw.unplaceable", "\"discard\""},
+                             {"draw.tries_stack", "false"},
                              {"score.feature_order", "\"unspecified\""},
                              {"score.release", "\"together\""}}}},
       .elements =
