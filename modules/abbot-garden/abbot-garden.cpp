@@ -51,7 +51,9 @@ class Gardens final : public Module {
   // Its own tile and those around it.
   void value(Ctx& c, Feature f, Sheet& s) const noexcept {
     s.term = s.complete ? complete_ : incomplete_;
-    s.add(tiles_, Role::unit, 9 - c.open_ports(f), s.complete ? tile_ : open_tile_);
+    int tiles = 1;
+    c.each_around(c.tile(c.any_seg(f)), [&](Tile) { ++tiles; });
+    s.add(tiles_, Role::unit, tiles, s.complete ? tile_ : open_tile_);
   }
   Reason why_not(Ctx& c, const Action& a) const noexcept {
     return c.kind(Seg(a.arg[1])) == garden_ && FigureKind(a.arg[0]) != abbot_ ? not_you_ : Reason{};

@@ -15,8 +15,10 @@ void Cloisters::define(Definer& d) {
 
 void Cloisters::value(Ctx& c, Feature f, Sheet& s) const noexcept {
   s.term = s.complete ? cloister_ : incomplete_;
-  // [BASE-19], [BASE-30]: its own tile and those present around
-  s.add(tiles_, Role::unit, 9 - c.open_ports(f), s.complete ? tile_ : open_tile_);
+  // [BASE-19], [BASE-30]: its own tile and those present around; what counts as one tile counts once
+  int tiles = 1;
+  c.each_around(c.tile(c.any_seg(f)), [&](Tile) { ++tiles; });
+  s.add(tiles_, Role::unit, tiles, s.complete ? tile_ : open_tile_);
 }
 
 }  // namespace bastide::base
