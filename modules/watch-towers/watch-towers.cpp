@@ -23,6 +23,7 @@ constexpr Param params[] = {
     Param::choice("watch_tower.pays", payments, "who is paid", "WATCH-02, WATCH-O4"),
     Param::choice("watch_tower.many", several, "a feature has several watch towers", "WATCH-O1"),
     Param::list("watch_tower.monasteries", monasteries, "what counts as a monastery", "WATCH-O2"),
+    Param::flag("watch_tower.blocks", true, "the city of Carcassonne counts as a city in sight", "WATCH-O5"),
 };
 
 enum Subject : u8 { followers, pennants, roads, cloisters, cities, subject_count };
@@ -57,6 +58,8 @@ class WatchTowers final : public Module {
     all_followers_ = d.choice("watch_tower.followers") == "all";
     for_figures_ = d.choice("watch_tower.pays") == "figures";
     best_only_ = d.choice("watch_tower.many") == "once";
+    blocks_ = d.flag("watch_tower.blocks");
+    block_ = d.attr("block");
     turn_ = TurnWords(d);
     tower_ = d.tag("watch-tower");
     stands_ = d.tag("watch-tower.stands");
@@ -157,7 +160,7 @@ class WatchTowers final : public Module {
     int n = 0;
     for (const Seg s : c.segs_of(t)) {
       if (what == roads) n += c.kind(s) == road_;
-      if (what == cities) n += c.kind(s) == city_;
+      if (what == cities) n += c.kind(s) == city_ && (blocks_ || !c.attr(s, block_));
       if (what == pennants) n += c.attr(s, pennant_);
       if (what == cloisters) n += c.traits(c.kind(s)).meets(monasteries_);
     }
@@ -185,7 +188,8 @@ class WatchTowers final : public Module {
   }
 
   static constexpr u32 max_seen = 32;
-  bool all_followers_ = false, for_figures_ = false, best_only_ = false;
+  bool all_followers_ = false, for_figures_ = false, best_only_ = false, blocks_ = true;
+  Attr block_;
   TurnWords turn_;
   Tag tower_, stands_;
   FeatureKind road_, city_;

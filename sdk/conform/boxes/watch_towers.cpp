@@ -8,7 +8,9 @@ BoxTables watch_towers() {
       .sets = {{.reference = "watchtowers", .tiles = "watch-towers"}},
       .elements = {{.reference = "watchtower",
                     .modules = {"watch-towers"},
-                    .settings = {{"watch_tower.followers", "\"all\""}, {"watch_tower.pays", "\"figures\""}}}},
+                    .settings = {{"watch_tower.followers", "\"all\""},
+                                 {"watch_tower.pays", "\"figures\""},
+                                 {"watch_tower.blocks", "false"}}}},
       .terms = {{"watch-tower", "watchtower"}},
   };
 }
