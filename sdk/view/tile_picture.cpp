@@ -69,14 +69,20 @@ class Composer {
         if (s.shape == Shape::area && (s.sides >> side & 1)) shift = shift + inward[side] * 6;
     t_.middle = Point{50, 50} + shift;
     for (std::size_t i = 0; i < t_.segs.size(); ++i)
-      if (t_.segs[i].shape == Shape::spot) t_.segs[i].anchor = beside_others(i, place_spot(i));
+      if (t_.segs[i].shape == Shape::spot) t_.segs[i].anchor = place_spot(i);
+    for (std::size_t i = 0; i < t_.segs.size(); ++i)
+      if (t_.segs[i].shape == Shape::spot) part_crowd(t_.segs[i].anchor);
   }
 
-  // Of two spots at the same place the second one stands aside.
-  Point beside_others(std::size_t spot, Point at) const {
-    for (std::size_t i = 0; i < spot; ++i)
-      if (t_.segs[i].shape == Shape::spot && length(t_.segs[i].anchor - at) < 1) at = at + Point{27, -16};
-    return at;
+  // Of two spots at the same place the second one stands aside; more of them stand around it, clockwise.
+  void part_crowd(Point at) {
+    constexpr std::array<Point, 4> corners = {Point{-23, -19}, {23, -19}, {23, 25}, {-23, 25}};
+    std::vector<SegPicture*> crowd;
+    for (SegPicture& s : t_.segs)
+      if (s.shape == Shape::spot && length(s.anchor - at) < 1) crowd.push_back(&s);
+    if (crowd.size() == 2) crowd[1]->anchor = at + Point{27, -16};
+    if (crowd.size() > 2)
+      for (std::size_t i = 0; i < crowd.size(); ++i) crowd[i]->anchor = at + corners[i % corners.size()];
   }
 
   Point place_spot(std::size_t spot) {
