@@ -26,7 +26,7 @@ rule_words = set("""
     wagon wagons well witch
 """.split())
 # Ids of modules that are plain English words and mean nothing by themselves.
-plain_ids = {"turn", "base"}
+plain_ids = {"turn", "base", "count"}
 # Rule words that the kernel may use in another sense: the word and the only sense.
 other_sense = {
     "quarter": "rotations are counted in quarter turns",
@@ -35,6 +35,10 @@ other_sense = {
 # Ids of modules that are also names of things which strangers may speak of: (file, word) and the thing.
 things = {
     ("modules/big-top/acrobats.cpp", "portal"): "a mark of tiles, through which acrobats may come",
+    ("modules/count/count.cpp", "abbot"): "a kind of figures that one quarter takes or not",
+    ("modules/count/count.cpp", "mayor"): "a kind of figures that one quarter takes",
+    ("modules/count/count.cpp", "wagon"): "a kind of figures that three quarters take",
+    ("modules/count/leaving.cpp", "barn"): "a kind of figures that farmers may meet",
     ("modules/labyrinth/labyrinth.cpp", "portal"): "a mark of tiles, whatever rules are about it",
     ("modules/special-monasteries/special-monasteries.cpp", "abbot"): "a figure that goes where monks go",
     ("modules/russian-promos/baba-yaga.cpp", "abbot"): "a kind of figures that the hut takes or not",
