@@ -11,6 +11,8 @@ constexpr Name needs_turn[] = {"turn"};
 constexpr Param params[] = {
     Param::flag("barn.beside_barn", false, "a barn may be put on a field that has one", "AM-18, AM-O7"),
     Param::flag("barn.hinders_farmers", false, "nobody may be put on a field with a barn", "AM-18, AM-O8"),
+    Param::flag("barn.settles_empty", false, "a field on which a barn is put is settled though nobody is there",
+                "AM-22, AM-O11"),
     Param::number("barn.points_placed", 3, 0, 100, "points for each completed city when a barn is put on a field",
                   "AM-25"),
     Param::number("barn.points_joined", 1, 0, 100,
@@ -76,10 +78,14 @@ constexpr ModuleInfo Barn::info{.id = "barn",
 void Barn::define(Definer& d) {
   turn_ = TurnWords(d);
   several_ = d.flag("barn.beside_barn");
+  empty_too_ = d.flag("barn.settles_empty");
   define_words(d);
   define_why(d);
   d.offer<&Barn::corners>("wood");
-  if (d.flag("barn.hinders_farmers")) d.shield<&Barn::no_farmer>(turn_.deployed());
+  if (d.flag("barn.hinders_farmers")) {
+    claimed_too_ = d.tag("claimed-too");
+    d.shield<&Barn::no_farmer>(turn_.deployed());
+  }
 
   // Nothing is asked before a barn stands.
   events_ = d.state<Events>("part");
@@ -192,9 +198,9 @@ Reason Barn::why_not(Ctx& c, const Action& a) const noexcept {
   return four ? grass_ : four_;
 }
 
-// [AM-O8]
+// [AM-O8] Not where claims do not matter: who is fetched for the sake of a barn comes to its field.
 Reason Barn::no_farmer(Ctx& c, Figure g, Place to, Cause) const noexcept {
-  if (to.is != PlaceIs::seg || !c.claims(g)) return {};
+  if (to.is != PlaceIs::seg || !c.claims(g) || c.marked(claimed_too_)) return {};
   const Seg s(to.index);
   if (c.kind(s) != field_ || c.figures(c.feature(s)) == 0) return {};
   return has_barn(c, c.feature(s)) ? occupied_ : Reason{};
@@ -253,13 +259,13 @@ bool Barn::happened(const View& v, Feature field, Occasion what) const noexcept 
 
 // [AM-22], [AM-23] If there are still farmers.
 StepIs Barn::settle(Ctx& c) const noexcept {
-  const auto add = [&](Stored<Seg> s) {
+  const auto add = [&](Stored<Seg> s, bool empty_too) {
     if (!s) return;
     const Feature f = c.feature(s);
-    if (c.claims(f) && has_barn(c, f) && !c.is_pending(f)) c.add_pending(f);
+    if ((c.claims(f) || empty_too) && has_barn(c, f) && !c.is_pending(f)) c.add_pending(f);
   };
-  add(c[events_].built);
-  for (const Stored<Seg> s : c[events_].joined) add(s);
+  add(c[events_].built, empty_too_);  // [AM-O11]
+  for (const Stored<Seg> s : c[events_].joined) add(s, false);
   return StepIs::done;
 }
 

@@ -49,14 +49,14 @@ class Barn final : public Module {
   void own_items(Ctx& c, Feature f, Award& a) const noexcept;
 
   TurnWords turn_;
-  bool several_ = false;
+  bool several_ = false, empty_too_ = false;
   int points_[occasions]{};
   Why why_[occasions], scored_, built_;
   Term term_[occasions], cities_;
   FeatureKind field_;
   FigureKind barn_;
   Trait supplied_;
-  Tag stands_;
+  Tag stands_, claimed_too_;
   Slot<Events> events_;
   ActionKind build_it_;
   Reason later_, four_, here_, grass_, none_left_, taken_, occupied_;

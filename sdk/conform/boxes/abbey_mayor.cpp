@@ -25,6 +25,7 @@ BoxTables abbey_mayor() {
                    {.reference = "barn",
                     .modules = {"barn"},
                     .settings = {{"barn.hinders_farmers", "true"},
+                                 {"barn.settles_empty", "true"},
                                  {"barn.points_placed", "3"},
                                  {"barn.points_joined", "1"},
                                  {"barn.points_at_the_end", "4"}},
