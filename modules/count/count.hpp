@@ -148,6 +148,7 @@ class Count final : public Module {
   Slot<u8> asked_;          // players who have fetched what they wanted
   Slot<u8> locked_;         // quarter in which the Count was when the last tile was laid
   Slot<u8> next_, staying_;
+  Slot<Figures> from_market_;
   DecisionKind send_, move_, fetch_, leave_;
   ActionKind send_it_, move_it_, fetch_it_, leave_it_;
   Reason closed_, ordinary_way_, not_paid_, once_, follower_first_, here_already_, not_now_, nobody_, wrong_quarter_,

@@ -13,6 +13,7 @@ void Count::define_leaving(Definer& d) {
   leaving_ = d.routine("leave");
   next_ = d.state<u8>("leave");
   staying_ = d.state<u8>("leave");
+  from_market_ = d.state<Figures>("final");
   left_ = d.cause("leaves-city", "{figure} leaves {from} and is now {to}");
   if (!lock_at_end_) d.on<&Count::note_lock>();
   d.step<&Count::leave>("leave.round", {.in = "leave"});
@@ -73,16 +74,20 @@ void Count::places(Ctx& c, Player p, Actions& out) const noexcept {
 Effect Count::left(Ctx& c, const Action& a) const noexcept {
   const Seg s(a.arg[1]);
   const Figure g = first_waiting(c, a.who, serves(c, c.kind(s)), FigureKind(a.arg[0]));
+  c[from_market_].add(g);
   c.move(g, Place::on(s), {left_});
   return Effect::closes;
 }
 
-// [COUNT-O13] Farmers on a field with a barn have come from the market: all others went home when the barn was built.
+// [COUNT-O13] To a player whose farmers there have all come from the market.
 void Count::on_barn_field(Ctx& c, Feature f, Item& item) const noexcept {
-  if (item.why || !c.figures(f)) return;
-  bool barn = false;
-  c.each_on(f, [&](Figure g) { barn = barn || c.kind(g) == barn_; });
-  if (barn) item.value = barn_worth_;
+  if (item.why || c[from_market_] == Figures{}) return;
+  bool barn = false, others = false;
+  c.each_on(f, [&](Figure g) {
+    barn = barn || c.kind(g) == barn_;
+    others = others || (c.claims(g) && c.owner(g) == item.who && !c[from_market_].has(g));
+  });
+  if (barn && !others) item.value = barn_worth_;
 }
 
 Reason Count::why_not_leave(Ctx& c, const Action& a) const noexcept {
