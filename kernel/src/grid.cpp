@@ -37,8 +37,8 @@ void Ctx::drop_frontier(u32 cell) {
 namespace {
 
 // Two actions in a row are three words: kind and weight with cell and rotation, two operands more with kind and weight
-// of the second action, and its operands. For a set of rotations: what they add to the words, two actions and perhaps
-// two more, and how long the actions are.
+// of the second action, and its operands. For a set of rotations: what they add to the words of twice two actions,
+// and how long those are that count.
 struct alignas(64) Spread {
   u64 rotation[4]{}, bytes = 0;
 };
@@ -72,7 +72,7 @@ void Ctx::offer_placements(TileType y, ActionKind k, Actions& out) {
   const u32 n = h_->frontier;
   const FitRow& row = t_->fit[y.v];
   // A fifth of a move's time. Nothing branches on what cannot be predicted: cells that fit are collected, then each
-  // writes two actions, of which the next overwrites the surplus. More fit only designs alike from several sides.
+  // writes four actions, of which the next overwrites the surplus.
   std::byte* a = reinterpret_cast<std::byte*>(out.room(n * 4 + 4));
   const u64 head = std::bit_cast<std::array<u32, 3>>(Action{k, out.who, 1, {}})[0];
   u8 found[64], fits[64];
@@ -92,7 +92,7 @@ void Ctx::offer_placements(TileType y, ActionKind k, Actions& out) {
       const Spread& turns = spread[fits[h]];
       const u64 cell = cells[found[h]];
       write_two(a, head, cell, turns.rotation);
-      if (turns.bytes > 2 * sizeof(Action)) write_two(a + 2 * sizeof(Action), head, cell, turns.rotation + 2);
+      write_two(a + 2 * sizeof(Action), head, cell, turns.rotation + 2);
       a += turns.bytes;
     }
   }
