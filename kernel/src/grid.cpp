@@ -191,13 +191,14 @@ Tile Ctx::place(TileType y, Cell at, int rot) {
   }
   if (leans)
     for (const Seg s : segs_of(Tile(id))) each_linked(s, [&](Seg o) { merge(s.v, o.v); });
+  u16 near[8];  // what lies around; which cells are empty cannot be predicted either
   int present = 0;
-#pragma GCC unroll 8
   for (const i32 way : t.around) {
-    const u16 v = cells[at.v + way];
-    if (v - 1u >= 0x7fffu) continue;
-    ++present;
-    const TileRecord& o = tiles[v - 1];
+    near[present] = cells[at.v + way];
+    present += near[present] - 1u < 0x7fffu;
+  }
+  for (int i = 0; i < present; ++i) {
+    const TileRecord& o = tiles[near[i] - 1];
     for (u32 m = t.type[o.type].footprints; m; m &= m - 1) {
       const u32 s = static_cast<u32>(o.first_seg + std::countr_zero(m));
       --features[segs[s].root].open;
