@@ -11,7 +11,7 @@ void Castles::define_completion(Definer& d) {
   copied_ = d.term("castle.copied", "what was completed in its fief");
   nothing_ = d.term("castle.incomplete", "incomplete castle");
   d.step<&Castles::look_round>("castles.reach",
-                               {.in = "resolve", .after = {"resolve.redeploy"}, .before = {"resolve.divert"}}, stands_);
+                               {.in = "resolve", .after = {"resolve.control"}, .before = {"resolve.divert"}}, stands_);
   d.modify<Layer::base, &Castles::name_it>(castle_);
   d.modify<Layer::scale, &Castles::copy>(castle_, {}, "castles.copy");  // whatever others added before
   if (d.choice("castles.holder") == "whoever_stands") d.modify<Layer::claim, &Castles::hold>(castle_);

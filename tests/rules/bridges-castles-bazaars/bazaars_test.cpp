@@ -1,4 +1,6 @@
 // Bazaars: when there is an auction, who gets what for how much, and when the tiles are laid.
+#include <map>
+
 #include "bastide/turn.hpp"
 #include "rules/beside.hpp"
 #include "rules/pieces.hpp"
@@ -388,4 +390,25 @@ TEST_CASE("random games with bazaars", "[BAZAAR-02]") {
     const Table t = bazaars(rules, 2, "builder = true\n");
     check_random_games(t.game(), 6, 16);
   }
+}
+
+TEST_CASE("whoever plays at random bids, buys and sells", "[BAZAAR-05][BAZAAR-06]") {
+  std::map<std::string, int> told;
+  int bought = 0, sold = 0;
+  for (u64 seed = 1; seed <= 10; ++seed) {
+    Table t = bazaars();
+    t.play_on(seed);
+    for (const Entry& e : t.journal())
+      if (e.is == Entry::Is::custom) ++told[std::string(t.game().name(e.event))];
+    for (int p = 1; p <= 3; ++p) {
+      bought += t.points(p, "bazaar.paid") < 0;
+      sold += t.points(p, "bazaar.received") > 0;
+    }
+  }
+  CHECK(told["auction.begins"] > 10);
+  CHECK(told["auction.taken"] == 3 * told["auction.begins"]);
+  CHECK(told["auction.offered"] == 2 * told["auction.begins"]);
+  CHECK(told["auction.bid"] > told["auction.offered"]);
+  CHECK(bought > 10);
+  CHECK(sold > 10);
 }

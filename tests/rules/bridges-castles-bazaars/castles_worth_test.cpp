@@ -302,3 +302,16 @@ TEST_CASE("random games with castles", "[CASTLE-02][CASTLE-09]") {
     check_random_games(t.game(), 6, 16);
   }
 }
+
+TEST_CASE("whoever plays at random comes to know castles", "[CASTLE-02][CASTLE-09][CASTLE-13]") {
+  int founded = 0, scored = 0;
+  for (u64 seed = 1; seed <= 40; ++seed) {
+    Table t = castles("castles.completed_by = 'owner'", 3);
+    t.play_on(seed);
+    for (const Entry& e : t.journal())
+      founded += e.is == Entry::Is::custom && t.game().name(e.event) == "castle.founded";
+    scored += t.points(1, "castle") + t.points(2, "castle") + t.points(3, "castle") > 0;
+  }
+  CHECK(founded > 20);
+  CHECK(scored > 5);
+}
