@@ -227,6 +227,27 @@ TEST_CASE("but she stays with him who was her friend before", "[CASTLE-O10]") {
   CHECK(t.points(1, "fairy.completed") == 3);
 }
 
+// ---- Carcassonne ----
+TEST_CASE("followers from Carcassonne come to a city, not to a castle", "[CASTLE-23]") {
+  for (const bool castle : {true, false}) {
+    Table t = changed("count", "[tiles]\nbase = 3\n[modules]\ncastles = true\n");
+    t.turn("BA/CFc.1", 2, 1, 0, "city").draw("BA/C").place(3, 1, 270).pass();         // p2 closes a city of p1 ...
+    t.play("send follower castle-quarter@0,0").play("count blacksmith-quarter@0,0");  // ... and sends a follower
+    t.turn("BA/C", 2, 2, 180, "city").draw("BA/C").place(2, 3, 0).pass();             // a small city of p1
+    REQUIRE(t.asked() == "castle");                                                   // before anybody is fetched
+    CHECK(t.who() == 1);
+    t.play(castle ? "castle follower city@2,3:N" : "pass");
+    CHECK((t.asked() == "fetch") == !castle);
+    if (!castle) continue;
+    t.turn("BA/C", 3, 2, 180).draw("BA/C").place(3, 3, 0).pass();  // beside it; p2 may come to that city
+    REQUIRE(t.asked() == "fetch");
+    for (const std::string& m : t.moves()) CHECK(m.find("castle@") == std::string::npos);
+    t.pass();
+    CHECK(t.asked() != "fetch");  // the castle is scored now
+    CHECK(t.points(1, "castle") == 4);
+  }
+}
+
 // ---- who holds it ----
 TEST_CASE("a mayor holds a castle without pennants, or gets nothing for it", "[CASTLE-O9][CASTLE-O2]") {
   for (const bool stands : {true, false}) {
