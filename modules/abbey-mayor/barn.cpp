@@ -303,7 +303,7 @@ StepIs Barn::forget(Ctx& c) const noexcept {
 // Farmers have counted the cities; where there are none, nobody has.
 void Barn::value(Ctx& c, Feature f, Sheet& s) const noexcept {
   const int why = occasion(c);
-  if (why == occasions) return;
+  if (why == occasions || s.final != (why == at_the_end)) return;  // a game may be counted while a barn is settled
   s.term = term_[why];
   auto* line = std::find_if(s.begin(), s.end(), [&](const ScoreLine& l) { return l.term == cities_; });
   if (line != s.end()) {
@@ -318,7 +318,7 @@ void Barn::value(Ctx& c, Feature f, Sheet& s) const noexcept {
 // Where there are no farmers to do it.
 void Barn::own_items(Ctx& c, Feature f, Award& a) const noexcept {
   const int why = occasion(c);
-  if (why < occasions) pay_items(c, f, a, supplied_, points_[why], why_[why]);
+  if (why < occasions && a.sheet.final == (why == at_the_end)) pay_items(c, f, a, supplied_, points_[why], why_[why]);
 }
 
 // [AM-28] Every player with a barn in the field, whoever else has one there [AM-O9].
