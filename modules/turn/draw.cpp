@@ -54,7 +54,7 @@ StepIs Turn::draw(Ctx& c) const noexcept {
   if (const TileType y = words_.in_hand(c)) {
     const Tags marks = c.marks();
     c.mark(c.tags(y));  // vetoes against this tile may be filtered by its tags
-    if (c.placeable(y, place_it_)) {
+    if (fits_somewhere(c, y)) {
       if (c.left(aside_)) bring_back(c);
       return StepIs::done;
     }
@@ -70,6 +70,14 @@ StepIs Turn::draw(Ctx& c) const noexcept {
     return StepIs::done;
   }
   return words_.deal(c, b);
+}
+
+bool Turn::fits_somewhere(Ctx& c, TileType y) const noexcept {
+  const bool alone = c.placeable(y, place_it_);
+  if (alone || !mends_) return alone;
+  const bool mended = c.can_ask(place_, c.active());
+  c[mending_.needed] = mended;
+  return mended;
 }
 
 StepIs Turn::roll(Ctx& c) const noexcept {

@@ -2,6 +2,7 @@
 // final scoring. Other modules hang their steps on its anchors; include/bastide/turn.hpp lists them all.
 #pragma once
 #include "bastide/turn.hpp"
+#include "mend.hpp"
 #include "subset.hpp"
 
 namespace bastide::turn {
@@ -36,6 +37,7 @@ class Turn final : public Module {
   Bag from_main(Ctx&) const noexcept;
   Bag from_under(Ctx&) const noexcept;
   StepIs draw(Ctx&) const noexcept;
+  bool fits_somewhere(Ctx&, TileType) const noexcept;
   StepIs roll(Ctx&) const noexcept;
   void reject(Ctx&, TileType) const noexcept;
   void bring_back(Ctx&) const noexcept;
@@ -51,6 +53,7 @@ class Turn final : public Module {
   // ---- placing and moving a piece (wood.cpp) ----
   void define_wood(Definer&);
   StepIs lay(Ctx&) const noexcept;
+  StepIs lay_mended(Ctx&) const noexcept;
   void places(Ctx&, Player, Actions&) const noexcept;
   Effect laid(Ctx&, const Action&) const noexcept;
   static bool needs_neighbours(const Ctx&, TileType) noexcept;
@@ -100,6 +103,8 @@ class Turn final : public Module {
   ActionKind draw_it_;
   Reason not_in_bag_;
   // placing and moving a piece
+  bool mends_ = false;  // some rule makes tiles fit where their sides do not
+  MendWords mending_;
   int max_moves_ = 1;
   DecisionKind place_, wood_, more_wood_;
   ActionKind place_it_, deploy_it_;

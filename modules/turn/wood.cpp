@@ -5,6 +5,8 @@ namespace bastide::turn {
 
 void Turn::define_wood(Definer& d) {
   max_moves_ = d.number("wood.max_actions");
+  mends_ = MendWords::in_use(d);
+  if (mends_) mending_ = MendWords(d);
   d.silent(words_.deployed());
   d.step<&Turn::lay>("part.place", {.in = "part", .after = {"part.draw"}});
   d.anchor("part.placed", {.in = "part", .after = {"part.place"}});
@@ -50,7 +52,20 @@ void Turn::define_wood(Definer& d) {
 
 // ---- placing ----
 StepIs Turn::lay(Ctx& c) const noexcept {
+  if (mends_)
+    if (const StepIs is = lay_mended(c); is != StepIs::done) return is;
   return !words_.in_hand(c) || words_.laid(c) || c.answered() ? StepIs::done : c.ask(c.active(), place_);
+}
+
+// The tile was mended, and lies there now unless the rule that did so has laid it; or another one is to be drawn.
+StepIs Turn::lay_mended(Ctx& c) const noexcept {
+  if (const Cell spot = c[mending_.spot]; spot && !words_.laid(c))
+    words_.set_laid(c, c.place(words_.in_hand(c), spot, c[mending_.rotation]));
+  if (!c[mending_.another]) return StepIs::done;
+  c[mending_.needed] = 0;
+  if (const StepIs is = draw(c); is != StepIs::done) return is;
+  c[mending_.another] = 0;
+  return words_.in_hand(c) ? c.ask(c.active(), place_) : StepIs::done;
 }
 
 void Turn::places(Ctx& c, Player, Actions& out) const noexcept {
@@ -58,7 +73,14 @@ void Turn::places(Ctx& c, Player, Actions& out) const noexcept {
 }
 
 Effect Turn::laid(Ctx& c, const Action& a) const noexcept {
-  words_.set_laid(c, c.place(words_.in_hand(c), Cell(a.arg[0]), a.arg[1]));
+  const Cell at(a.arg[0]);
+  if (mends_ && !(c.rotations(words_.in_hand(c), at) >> a.arg[1] & 1)) {
+    c[mending_.spot] = at;
+    c[mending_.rotation] = static_cast<u8>(a.arg[1]);
+    c.call(mending_.routine);
+  } else {
+    words_.set_laid(c, c.place(words_.in_hand(c), at, a.arg[1]));
+  }
   return Effect::closes;
 }
 
