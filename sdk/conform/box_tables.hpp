@@ -85,6 +85,12 @@ struct OptionRow {  // step.options and our actions
   std::string (*text)(const Wording&, const Action&) = nullptr;  // where a pattern does not do
 };
 
+// What the reference writes behind the words of an action of another box, sometimes.
+struct AdditionRow {
+  Name action;
+  std::string (*text)(const Wording&, const Action&);
+};
+
 // A chance of ours other than a draw. Its outcome is taken from what the recording tells in the same part of the turn:
 // the first outcome told there that is possible and was not used yet.
 struct ChanceRow {
@@ -154,6 +160,7 @@ struct BoxTables {
   std::vector<EngineRow> engines{};
   std::vector<PhaseRow> phases{};
   std::vector<OptionRow> options{};
+  std::vector<AdditionRow> additions{};
   std::vector<ChanceRow> chances{};
   std::vector<EventRow> events{};
   std::vector<CustomRow> customs{};

@@ -119,8 +119,7 @@ std::vector<Line> our_events(const Wording& w, const Journal& news) {
     std::string line;
     switch (e.is) {
       case Entry::Is::placed:
-        line =
-            std::string(w.game().name(e.type)) + " placed at " + w.cell(e.cell) + "/" + std::to_string(90 * e.rotation);
+        line = printed_name(w.game(), e.type) + " placed at " + w.cell(e.cell) + "/" + std::to_string(90 * e.rotation);
         break;
       case Entry::Is::discarded:
         line = std::string(w.game().name(e.type)) + " discarded";

@@ -18,7 +18,7 @@ std::vector<LaidTile> tiles_on_table(const Replay& r) {
   for (int i = 0; i < v.tiles(); ++i) {
     const Tile t(static_cast<u32>(i));
     const Cell c = v.cell_of(t);
-    all.push_back({std::string(r.game().name(v.type(t))), v.x(c), v.y(c), 90 * v.rotation(t)});
+    all.push_back({printed_name(r.game(), v.type(t)), v.x(c), v.y(c), 90 * v.rotation(t)});
   }
   return all;
 }

@@ -19,6 +19,7 @@ void join(BoxTables& all, const BoxTables& box) {
   append(all.engines, box.engines);
   append(all.phases, box.phases);
   append(all.options, box.options);
+  append(all.additions, box.additions);
   append(all.chances, box.chances);
   append(all.events, box.events);
   append(all.customs, box.customs);

@@ -37,7 +37,7 @@ class Replay {
   const Recording& recording() const { return *recording_; }
   const Mapping& mapping() const { return *mapping_; }
   View view() const { return game_->view(state_); }
-  Wording words() const { return Wording(*mapping_, *game_, view()); }
+  Wording words() const { return Wording(*mapping_, *game_, state_); }
   const Actions& legal() const { return work_.legal; }  // of the open question
   const State& state() const { return state_; }
   const Journal& news() const { return news_; }  // since Checks::happened

@@ -75,6 +75,10 @@ std::string cell_of(const std::string& where) {
 
 std::string cell_text(const View& v, Cell c) { return std::to_string(v.x(c)) + "," + std::to_string(v.y(c)); }
 
+std::string printed_name(const Game& g, TileType y) {
+  return std::string(g.name(TileType(u32{g.tables().type[y.v].of})));
+}
+
 std::string Wording::cell(Cell c) const { return cell_text(view_, c); }
 
 std::string Wording::pointer(Seg s) const {
@@ -147,7 +151,9 @@ std::string Wording::filled(Name pattern, const Entry& e) const {
 std::string Wording::option(const Action& a) const {
   const OptionRow* row = mapping_->option(game_->name(a.kind));
   if (!row) return "(no reference name) " + std::string(game_->name(a.kind));
-  const std::string text = row->text ? row->text(*this, a) : filled(row->pattern, a);
+  std::string text = row->text ? row->text(*this, a) : filled(row->pattern, a);
+  for (const AdditionRow& more : mapping_->rows().additions)
+    if (more.action == row->action) text += more.text(*this, a);
   return std::string(row->kind) + (text.empty() ? "" : " " + text);
 }
 

@@ -8,10 +8,12 @@ namespace bastide::sdk::conform {
 
 class Wording {
  public:
-  Wording(const Mapping& mapping, const Game& game, const View& view) : mapping_(&mapping), game_(&game), view_(view) {}
+  Wording(const Mapping& mapping, const Game& game, const State& state)
+      : mapping_(&mapping), game_(&game), view_(game.view(state)), in_hand_(game.in_hand(state)) {}
   const Mapping& mapping() const { return *mapping_; }
   const Game& game() const { return *game_; }
   const View& view() const { return view_; }
+  TileType in_hand() const { return in_hand_; }  // what is to be laid now; none: nothing
 
   std::string cell(Cell) const;  // "-1,2"
   // `<Feature>@x,y:<location>` in board orientation.
@@ -35,7 +37,11 @@ class Wording {
   const Mapping* mapping_;
   const Game* game_;
   View view_;
+  TileType in_hand_;
 };
+
+// The name of a design as it is printed, whatever a rule has put across the tile.
+std::string printed_name(const Game&, TileType);
 
 // "-1,2"
 std::string cell_text(const View&, Cell);
