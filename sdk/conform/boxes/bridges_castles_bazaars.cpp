@@ -46,13 +46,54 @@ std::string tile_for_sale(const Wording& w, const Action& a) { return w.filled("
 std::string buy(const Wording&, const Action&) { return "BUY"; }
 std::string sell(const Wording&, const Action&) { return "SELL"; }
 
+constexpr Name ends[] = {"NS", "WE"};
+
+std::string road(const Wording& w, Cell at, u32 way) {
+  return "Road@" + w.cell(at) + ":" + std::string(ends[way % std::size(ends)]);
+}
+
+std::string bridge(const Wording& w, const Action& a) { return road(w, Cell(a.arg[0]), a.arg[1]); }
+
+// The bridge that a tile needs to fit there: over itself, where it would fit as the variant with one, or else over the
+// neighbour that does not show the same.
+std::string needed_bridge(const Wording& w, const Action& a) {
+  const View& v = w.view();
+  const Game& game = w.game();
+  const TileType y = w.in_hand();
+  const Cell at(a.arg[0]);
+  const int rotation = a.arg[1];
+  if (!y || v.rotations(y, at) >> rotation & 1) return {};
+  for (const u32 way : {0u, 1u}) {
+    const bool across = (way + a.arg[1]) % 2 != 0;
+    const TileType variant = game.tile(std::string(game.name(y)) + (across ? "=we" : "=ns"));
+    if (variant && (v.rotations(variant, at) >> rotation & 1)) return "+bridge " + road(w, at, way);
+  }
+  for (const Side s : all_sides) {
+    const Tile beyond = v.tile_at(v.neighbour(at, s));
+    if (beyond && game.relation(v.side(y, rotation, s), v.side(beyond, opposite(s))) == Relation::mismatch)
+      return "+bridge " + road(w, v.cell_of(beyond), static_cast<u8>(s) % 2);
+  }
+  return {};
+}
+
 }  // namespace
 
+// A bridge without need is built before a piece is moved, over the tile just laid. A tile that fits nowhere without one
+// may be put away.
 BoxTables bridges_castles_bazaars() {
   return {
       .id = "bridges-castles-bazaars",
       .sets = {{.reference = "bridges-castles-and-bazaars:1", .tiles = "bridges-castles-bazaars"}},
-      .elements = {{.reference = "castle",
+      .elements = {{.reference = "bridge",
+                    .modules = {"bridges"},
+                    .settings = {{"bridges.pieces", "[3, 3, 3, 2, 2]"},
+                                 {"bridges.per", "\"cycle\""},
+                                 {"bridges.reach", "\"laid\""},
+                                 {"bridges.moment", "\"wood\""},
+                                 {"bridges.late", "\"never\""},
+                                 {"bridges.neutral", "true"},
+                                 {"place.mended", "\"may\""}}},
+                   {.reference = "castle",
                     .modules = {"castles"},
                     .settings = {{"castles.pieces", "[3, 3, 3, 2, 2]"},
                                  {"castles.founded", "\"together\""},
@@ -80,19 +121,23 @@ BoxTables bridges_castles_bazaars() {
                  {.reference = bazaar_phase, .decision = "auction"},
                  {.reference = bazaar_phase, .decision = "auction-bid"},
                  {.reference = bazaar_phase, .decision = "auction-deal"}},
-      .options = {{.action = "castle", .kind = "CASTLE", .pattern = "{1}"},
+      .options = {{.action = "bridge", .kind = "BRIDGE", .text = &bridge},
+                  {.action = "put-away", .kind = "PASS"},
+                  {.action = "castle", .kind = "CASTLE", .pattern = "{1}"},
                   {.action = "auction", .kind = "BAZAAR_SELECT", .pattern = "{0} {1}"},
                   {.action = "bid", .kind = "BAZAAR_BID", .pattern = "{0}"},
                   {.action = "buy-tile", .kind = "BAZAAR_BUY_SELL", .text = &buy},
                   {.action = "sell-tile", .kind = "BAZAAR_BUY_SELL", .text = &sell}},
+      .additions = {{"place", &needed_bridge}},
       .chances = {{.decision = "auction-tile", .action = "show", .text = &tile_for_sale, .outcomes = &tiles_for_sale}},
       .events = {{.reference = "castle", .text = &castle},
                  {.reference = "meeple-deployed", .text = &nothing, .only = &onto_castle},
                  {.reference = "auctioned", .text = &auctioned}},
-      .customs = {{"castle.founded", "castle on {0:seg} and {1:seg}"},
+      .customs = {{"bridge.built", "BRIDGE placed at {1:seg}"},
+                  {"castle.founded", "castle on {0:seg} and {1:seg}"},
                   {"auction.taken", "player {who} takes {0:tile} for {1}"}},
       .causes = {{"castle", MoveIs::scored}},
-      .tokens = {{"castles", "CASTLE"}},
+      .tokens = {{"bridges", "BRIDGE"}, {"castles", "CASTLE"}},
       .features = {{"castle", "Castle"}},
       .terms = {{"castle", "castle"}},
       .untold = {"bazaar.paid", "bazaar.received"},

@@ -1,0 +1,159 @@
+// Bridges that nobody needs: over which tiles, when, and how many.
+#include <random>
+
+#include "with_bridges.hpp"
+
+using namespace bastide;
+using namespace bastide::sdk;
+
+TEST_CASE("over the tile just laid, or over one beside it", "[BRIDGE-02][BRIDGE-O3]") {
+  for (const bool near : {true, false}) {
+    Table t = with_bridges(near ? "" : "bridges.reach = 'laid'");
+    t.turn("BA/L", 0, 1, 0).draw("BA/L").place(0, 2, 0);
+    CHECK(t.asked() == "wood");
+    CHECK(t.legal("bridge 0,2 we"));
+    CHECK(t.legal("bridge 0,2 ns") == false);  // one end would meet the field of the tile above
+    CHECK(t.refused("bridge 0,2 ns", "BRIDGE-05"));
+    CHECK(t.legal("bridge 0,1 we") == near);
+    if (!near) CHECK(t.refused("bridge 0,1 we", "BRIDGE-02"));
+    CHECK(t.refused("bridge 0,0 we", "BRIDGE-02"));
+  }
+}
+
+TEST_CASE("a bridge needs a field at both ends, and nothing that does not fit beyond", "[BRIDGE-05][BRIDGE-O7]") {
+  Table t = with_bridges();
+  t.draw("BA/RFr").place(1, 0, 0);
+  CHECK(t.refused("bridge 1,0 we", "BRIDGE-05"));  // a road leads there
+  CHECK(t.legal("bridge 1,0 ns"));
+  CHECK(t.refused("bridge 0,0 ns", "BRIDGE-05"));  // a city to the north
+  t.pass();
+  t.draw("BA/RFr").place(1, 1, 0);
+  CHECK(t.refused("bridge 1,0 ns", "BRIDGE-05"));  // now a field lies beyond
+  CHECK(t.refused("bridge 1,1 ns", "BRIDGE-05"));
+  CHECK_FALSE(t.legal("bridge 1,1 we"));
+}
+
+TEST_CASE("one bridge with each tile, the one that it needed included", "[BRIDGE-02]") {
+  Table t = with_bridges();
+  t.turn("BA/L", 0, 1, 0).draw("BA/L").place(0, 2, 0);
+  t.play("bridge 0,2 we");
+  CHECK(t.asked() == "wood");  // the piece is still to be moved
+  CHECK(bridges_of(t, 2) == 2);
+  CHECK(t.refused("bridge 0,1 we", "BRIDGE-02"));
+  CHECK(t.may_deploy("road@0,2:EW"));
+  t.pass();
+  t.draw("BA/L").place(1, 0, 0);  // needs one
+  CHECK(t.refused("bridge 1,0 ns", "BRIDGE-07"));
+  CHECK(t.refused("bridge 0,1 we", "BRIDGE-02"));
+  t.pass().draw("BA/L").place(-1, 1, 0);
+  CHECK(t.refused("bridge 0,2 ns", "BRIDGE-02"));
+  CHECK(t.legal("bridge -1,1 ns"));
+}
+
+TEST_CASE("a stock runs out", "[BRIDGE-01]") {
+  Table t = with_bridges("bridges.pieces = 1");
+  t.draw("BA/L").place(0, 1, 0);
+  t.play("bridge 0,1 we").pass();
+  t.turn("BA/L", 0, 2, 0).draw("BA/L").place(0, 3, 0);
+  CHECK(t.refused("bridge 0,3 we", "BRIDGE-01"));
+  CHECK(bridges_of(t, 1) == 0);
+}
+
+TEST_CASE("before a piece is moved, after it, or in no turn but the own", "[BRIDGE-03][BRIDGE-O4]") {
+  for (const bool any : {true, false}) {
+    Table t = with_bridges(any ? "" : "bridges.moment = 'wood'");
+    t.draw("BA/L");
+    CHECK_FALSE(t.legal("bridge 0,1 we"));
+    t.place(0, 1, 0).deploy("field@0,1");
+    CHECK(t.asked() == (any ? "bridge" : "draw"));
+    if (any) {
+      CHECK(t.legal("bridge 0,1 we"));
+      t.play("bridge 0,1 we");
+      CHECK(t.tile_at(0, 1) == "BA/L=we r0");
+      CHECK(t.feature("field@0,1").figures == 1);  // below the bridge
+    }
+    CHECK(t.asked() == "draw");
+    t.draw("BA/L").place(1, 0, 0);
+    CHECK_FALSE(t.legal("bridge 0,1 ns"));
+    t.pass();
+    CHECK(t.asked() == "draw");
+  }
+}
+
+TEST_CASE("whoever passed with a bridge to choose is not asked again", "[BRIDGE-03]") {
+  Table t = with_bridges();
+  t.draw("BA/L").place(0, 1, 0);
+  CHECK(t.legal("bridge 0,1 we"));
+  t.pass();
+  CHECK(t.asked() == "draw");
+}
+
+TEST_CASE("whoever stands in the road of another joins it by a bridge built afterwards", "[BRIDGE-03][BRIDGE-10]") {
+  Table t = with_bridges();
+  t.turn("BA/RFr", 1, 0, 0, "road");                    // p1 on the road of the start tile
+  t.draw("BA/L").place(1, 1, 0).play("bridge 1,1 we");  // p2 on a road of his own
+  t.deploy("road@1,1:EW");
+  t.turn("BA/Rr", 2, 1, 90);  // from the bridge to the north
+  CHECK_FALSE(t.same("road@1,1:EW", "road@1,0"));
+  t.turn("BA/Rr", 2, 0, 0);
+  CHECK(t.same("road@1,1:EW", "road@1,0"));
+  CHECK(t.feature("road@1,0").figures_of[1] == 1);
+  CHECK(t.feature("road@1,0").figures_of[2] == 1);
+}
+
+TEST_CASE("no bridge after the scoring, or one to the end of the turn", "[BRIDGE-O2]") {
+  // The city is complete, and p1 has it; the question about its order comes with nothing else to score.
+  for (const char* late : {"never", "next", "at_once"}) {
+    Table t = with_bridges(std::string("bridges.late = '") + late + "'");
+    t.draw("BA/C").place(0, -1, 180).deploy("city@0,-1");
+    const bool again = std::string(late) != "never";
+    REQUIRE(t.asked() == "bridge");
+    t.pass();
+    CHECK(t.score(1) == 4);
+    CHECK(t.asked() == (again ? "bridge" : "draw"));
+    if (!again) continue;
+    t.play("bridge 0,-1 we");
+    CHECK(t.tile_at(0, -1) == "BA/C=ns r180");
+  }
+}
+
+TEST_CASE("bridges over lying tiles are told, and which one it was", "[BRIDGE-03]") {
+  Table t = with_bridges();
+  t.draw("BA/L").place(0, 1, 0).play("bridge 0,1 we");
+  int told = 0;
+  for (const Entry& e : t.journal())
+    if (e.is == Entry::Is::custom && t.game().name(e.event) == "bridge.built") {
+      ++told;
+      CHECK(Cell(e.arg[0]) == t.view().cell(0, 1));
+      CHECK(t.view().feature(Seg(e.arg[1])) == t.feature("road@0,1").feature);
+    }
+  CHECK(told == 1);
+}
+
+TEST_CASE("a bridge without need meets no road that lies there already", "[BRIDGE-O6][BRIDGE-05]") {
+  const Table table = with_bridges("bridges.pieces = 20");
+  const Game& game = table.game();
+  Workspace space;
+  int built = 0;
+  for (u64 seed = 1; seed <= 12; ++seed) {
+    std::mt19937_64 dice(seed);
+    State s = game.start(2, seed, space);
+    for (int n = 0; n < 400 && !game.decision(s).over(); ++n) {
+      if (game.decision(s).chance()) {
+        game.apply(s, game.roll(s, space), space);
+        continue;
+      }
+      game.legal(s, space);
+      const Action chosen = space.legal[dice() % space.legal.size()];
+      game.apply(s, chosen, space);
+      if (game.name(chosen.kind) != "bridge") continue;
+      ++built;
+      const View v = game.view(s);
+      const Tile t = v.tile_at(Cell(chosen.arg[0]));
+      const Feature road = v.feature(v.seg(t, v.segs(t) - 1));
+      CHECK(v.seg_count(road) == 1);
+      CHECK(v.open_ports(road) == 2);
+    }
+  }
+  CHECK(built > 50);
+}
