@@ -136,6 +136,53 @@ bool tower_reached(const std::string& way) {
   return found;
 }
 
+// A bridge from west to east over 0,1, built by p1; perhaps one of his followers stands on it. It is the turn of p2.
+bool bridge_reached(const std::string& way) {
+  const bool arrives = way == "flier" || way == "portal" || way == "special" || way == "neutral" || way == "redeploy";
+  Table t = everything("bridges = true\n");
+  t.draw("BA/L").place(0, 1, 0).play("bridge 0,1 we");
+  if (!arrives) t.deploy("road@0,1:EW");
+  if (way == "redeploy") return t.may_deploy("road@0,1:EW");  // nobody asks more of a road
+  while (t.asked() != "draw") t.pass();
+  if (way == "flier") {
+    t.draw("FL/F.o").place(1, 1, 0).play("fly follower flier@1,1").play("flight 1");
+    return t.asked() == "landing" && t.legal("land follower road@0,1:EW");
+  }
+  if (way == "portal") {
+    t.draw("DG/RRR.g").place(-1, 0, 0);
+    return t.legal("deploy follower road@0,1:EW");
+  }
+  if (way == "capture") {
+    t.draw("TO/F").place(0, 2, 0).play("floor 0,2");
+    return t.asked() == "capture" && offered(t, "capture p1.follower.", " 0,1");
+  }
+  if (way == "dragon") {
+    t.turn("DG/F.v", 0, 2, 0);
+    t.draw("DG/RFr.d").place(-1, 0, 0);
+    while (t.asked() != "dragon") t.pass();
+    if (!t.legal("dragon 0,1")) return false;
+    t.play("dragon 0,1");
+    return t.supply(1, "follower") == 7;
+  }
+  if (way == "neutral") {
+    lay_any(t, "mage-witch");
+    REQUIRE(t.asked() != "wood");
+    return offered(t, "", "road@0,1:EW");
+  }
+  t.turn("BA/RFr", 1, 0, 0);  // p2; then p1, whose follower it is
+  if (way == "special") {     // a builder goes onto a bridge beside an own follower
+    t.turn("BA/RFr", -1, 1, 0, "road").turn("BA/RFr", 2, 0, 0);
+    t.draw("BA/L").place(-2, 1, 0);
+    return t.legal("deploy builder road@-2,1:EW");
+  }
+  if (way == "festival") {
+    lay_any(t, "festival");
+    return offered(t, "festival p1.follower.", " 0,1");
+  }
+  t.draw("BA/L").place(-1, 0, 0);
+  return offered(t, "fairy p1.follower.", " 0,1");
+}
+
 // Nobody may stand there, so there is nobody to be joined, eaten or taken.
 bool anybody_may_stand(const Table& t, const std::string& spot) {
   State copy = t.state();
@@ -297,6 +344,7 @@ std::optional<bool> reached(const std::string& place, const std::string& way) {
   if (place == "flier-feature") return machine_reached(way);
   if (place == "magic-portal") return portal_reached(way);
   if (place == "castle-e8") return castle_reached(way);
+  if (place == "bridge") return bridge_reached(way);
   return {};
 }
 
