@@ -11,6 +11,7 @@ constexpr Choice reaches[] = {{"near", "the tile just laid and the four tiles be
                               {"laid", "the tile just laid only"}};
 constexpr Choice moments[] = {{"any", "at any time after the tile was laid"},
                               {"wood", "only before a piece is moved, and beside no other question"}};
+constexpr Choice borders[] = {{"border", "nothing, or a border that fits everything"}, {"nothing", "nothing at all"}};
 constexpr Choice misfits[] = {{"must", "it is laid with one"}, {"may", "it may be put away, and another one is drawn"}};
 constexpr Choice late[] = {{"never", "no bridge is built after complete features were looked for"},
                            {"next", "what it completes is scored with the next tile"},
@@ -24,10 +25,16 @@ constexpr Param params[] = {
                   "BRIDGE-02, BRIDGE-O3"),
     Param::choice("bridges.moment", moments, "when a bridge may be built without need", "BRIDGE-03, BRIDGE-O4"),
     Param::choice("bridges.late", late, "bridges after the scoring", "BRIDGE-03, BRIDGE-O2"),
+    Param::choice("bridges.beyond", borders,
+                  "what may lie beyond the other end of a bridge that a tile needs beside it", "BRIDGE-05, BRIDGE-O7"),
     Param::flag("bridges.neutral", false, "a figure of nobody, such as a mage, may be put on a bridge",
                 "BRIDGE-10, BRIDGE-O8"),
     Param::choice("place.mended", misfits, "a tile that fits nowhere without a bridge", "BRIDGE-09, BRIDGE-O5"),
 };
+
+constexpr Name piece_drawing =
+    "fill M2 66C18 30 82 30 98 66V84H84C82 66 68 58 50 58C32 58 18 66 16 84H2Z; "
+    "line M2 66C18 30 82 30 98 66M22 47V34M50 39V26M78 47V34M14 38C30 22 70 22 86 38";
 
 }  // namespace
 
@@ -48,13 +55,13 @@ void Bridges::define(Definer& d) {
   define_rules(d);
   define_steps(d);
   define_why(d);
-  d.mark_look("bridge", {.shape = Look::Shape::bar, .fill = "#b98a4e", .line = "#5a3a16", .letter = "="});
 }
 
 void Bridges::define_rules(Definer& d) {
   for (int n = 0; n <= max_players; ++n) pieces_[n] = d.number_for("bridges.pieces", n);
   near_ = d.choice("bridges.reach") == "near";
   any_time_ = d.choice("bridges.moment") == "any";
+  borders_ = d.choice("bridges.beyond") == "border";
   may_put_away_ = d.choice("place.mended") == "may";
   const Name after = d.choice("bridges.late");
   late_ = !any_time_ || after == "never" ? Late::never : after == "next" ? Late::next : Late::at_once;
@@ -65,6 +72,19 @@ void Bridges::define_rules(Definer& d) {
   open_ = d.tag("bridges.open");
   settle_ = d.routine("settle");
   stock_ = d.per_seat<u8>();
+  standing_ = d.state<u8>();
+  spanned_ = d.cause("spanned");
+  d.silent(spanned_);
+  const FigureKind piece = d.figure_kind("bridge", {.claims = false,
+                                                    .look = {.shape = Look::Shape::post,
+                                                             .fill = "#c49a5c",
+                                                             .line = "#4a2f12",
+                                                             .letter = "=",
+                                                             .drawing = piece_drawing},
+                                                    .many = "bridges"});
+  int most = 0;
+  for (int n = 1; n <= max_players; ++n) most = std::max(most, n * pieces_[n]);
+  first_piece_ = d.neutral(piece, most);
   free_ = d.per_tile<u8>();
   used_ = d.state<u8>(d.choice("bridges.per") == "turn" ? "turn" : "part");  // [BRIDGE-O1]
   builder_ = d.state<Stored<Player>>("part");
@@ -75,7 +95,7 @@ void Bridges::define_rules(Definer& d) {
 }
 
 void Bridges::define_steps(Definer& d) {
-  static constexpr Name ways[] = {"ns", "we"};
+  static constexpr Name ways[] = {"north-south", "west-east"};
   d.step<&Bridges::share>("bridges.share", {.in = "game", .after = {"setup.share"}, .before = {"setup.first"}});
   d.on<&Bridges::laid>(left_);
   d.on<&Bridges::changed>(left_);
@@ -136,6 +156,7 @@ int Bridges::stock(const View& v, Player p) const noexcept { return v[stock_][p.
 void Bridges::spend(Ctx& c, Player p, Tile over) const noexcept {
   --c[stock_][p.v];
   ++c[used_];
+  c.move(Figure(u32{first_piece_.v} + c[standing_]++), Place::at(c.cell_of(over)), {spanned_});
   c.emit(built_, p, {c.cell_of(over).v, c.seg(over, c.segs(over) - 1).v});
   const auto stock = c[stock_];
   if (std::ranges::all_of(stock, [](u8 n) { return n == 0; })) c.stand(left_, false);

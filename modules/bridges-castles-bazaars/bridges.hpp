@@ -55,7 +55,7 @@ class Bridges final : public Module {
   Reason why_not_build(Ctx& c, const Action& a) const noexcept;
 
   int pieces_[max_players + 1]{};
-  bool near_ = true, any_time_ = true, may_put_away_ = false;
+  bool near_ = true, any_time_ = true, borders_ = true, may_put_away_ = false;
   Late late_ = Late::never;
   Spans spans_;
   TurnWords turn_;
@@ -67,8 +67,11 @@ class Bridges final : public Module {
   Slot<u8> used_;                  // bridges of the stretch in which only one may be built
   Slot<Stored<Player>> builder_;   // of this part: who laid its tile
   Slot<u8> stirred_, identified_;  // of this part: a figure moved since; what is complete was looked for
-  Column<u8> free_;   // by tile: bit by way, a bridge can lead over it; kept up to date as long as somebody has one
-  Column<u8> stock_;  // by seat
+  Column<u8> free_;    // by tile: bit by way, a bridge can lead over it; kept up to date as long as somebody has one
+  Column<u8> stock_;   // by seat
+  Slot<u8> standing_;  // pieces on the table; they belong to nobody once they are built
+  Figure first_piece_;
+  Why spanned_;
   Routine settle_;
   DecisionKind later_;
   ActionKind place_it_, build_it_, away_it_;

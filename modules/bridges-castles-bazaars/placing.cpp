@@ -34,6 +34,7 @@ void Bridges::places_beside(Ctx& c, TileType y, Actions& out) const noexcept {
   const auto towards = [&](Tile t, Side end) {
     const Cell at = c.neighbour(c.cell_of(t), end);
     if (!c.frontier(at)) return;
+    if (!borders_ && c.tile_at(c.neighbour(c.cell_of(t), opposite(end)))) return;  // [BRIDGE-O7]
     u8 fits = spans_.rotations_towards(c, y, at, opposite(end));
     for (u32 r = 0; fits; ++r, fits = static_cast<u8>(fits >> 1))
       if (fits & 1) out.add(place_it_, at.v, r);

@@ -46,6 +46,9 @@ std::string tile_for_sale(const Wording& w, const Action& a) { return w.filled("
 std::string buy(const Wording&, const Action&) { return "BUY"; }
 std::string sell(const Wording&, const Action&) { return "SELL"; }
 
+// A token that spans a tile lies on the cell of that tile.
+bool is_bridge(const Json& e) { return e.at("token") == "BRIDGE"; }
+
 constexpr Name ends[] = {"NS", "WE"};
 
 std::string road(const Wording& w, Cell at, u32 way) {
@@ -91,6 +94,7 @@ BoxTables bridges_castles_bazaars() {
                                  {"bridges.reach", "\"laid\""},
                                  {"bridges.moment", "\"wood\""},
                                  {"bridges.late", "\"never\""},
+                                 {"bridges.beyond", "\"nothing\""},
                                  {"bridges.neutral", "true"},
                                  {"place.mended", "\"may\""}}},
                    {.reference = "castle",
@@ -130,14 +134,15 @@ BoxTables bridges_castles_bazaars() {
                   {.action = "sell-tile", .kind = "BAZAAR_BUY_SELL", .text = &sell}},
       .additions = {{"place", &needed_bridge}},
       .chances = {{.decision = "auction-tile", .action = "show", .text = &tile_for_sale, .outcomes = &tiles_for_sale}},
-      .events = {{.reference = "castle", .text = &castle},
+      .events = {{.reference = "token-placed", .pattern = "BRIDGE placed at {at@}", .only = &is_bridge},
+                 {.reference = "castle", .text = &castle},
                  {.reference = "meeple-deployed", .text = &nothing, .only = &onto_castle},
                  {.reference = "auctioned", .text = &auctioned}},
-      .customs = {{"bridge.built", "BRIDGE placed at {1:seg}"},
-                  {"castle.founded", "castle on {0:seg} and {1:seg}"},
+      .customs = {{"castle.founded", "castle on {0:seg} and {1:seg}"},
                   {"auction.taken", "player {who} takes {0:tile} for {1}"}},
       .causes = {{"castle", MoveIs::scored}},
       .tokens = {{"bridges", "BRIDGE"}, {"castles", "CASTLE"}},
+      .neutrals = {{"bridge", "BRIDGE"}},
       .features = {{"castle", "Castle"}},
       .terms = {{"castle", "castle"}},
       .untold = {"bazaar.paid", "bazaar.received"},

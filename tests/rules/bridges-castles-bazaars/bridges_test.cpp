@@ -157,8 +157,8 @@ TEST_CASE("a tile carries one bridge, and it stays", "[BRIDGE-07]") {
   CHECK(t.refused("place 1,1 r90", "KER-18"));  // it would need a second one over 1,0
   CHECK(t.refused("place 1,-1 r90", "KER-18"));
   t.place(2, 0, 0);
-  CHECK(t.refused("bridge 1,0 ns", "BRIDGE-07"));
-  CHECK(t.refused("bridge 1,0 we", "BRIDGE-07"));
+  CHECK(t.refused("bridge 1,0 north-south", "BRIDGE-07"));
+  CHECK(t.refused("bridge 1,0 west-east", "BRIDGE-07"));
 }
 
 TEST_CASE("bridges change nothing where nobody builds them", "[BRIDGE-01]") {

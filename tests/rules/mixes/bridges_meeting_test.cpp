@@ -42,7 +42,7 @@ TEST_CASE("a bridge of its own beside the builder's road brings no second turn",
   t.turn("BA/RFr", 1, 0, 0, "road").turn("BA/RFr", -1, 0, 0);
   t.draw("BA/RFr").place(2, 0, 0).play("deploy builder road@2,0:EW");
   t.turn("BA/RFr", -2, 0, 0);
-  t.draw("BA/L").place(0, 1, 0).play("bridge 0,1 we");
+  t.draw("BA/L").place(0, 1, 0).play("bridge 0,1 west-east");
   t.pass();
   t.draw("BA/L");
   CHECK(t.who() == 2);
@@ -54,8 +54,8 @@ TEST_CASE("no bridge over acrobats, and no acrobats below a bridge", "[BRIDGE-08
   Table t = bridges_and({"big-top"});
   t.draw("BT/ffff.ac").place(0, 1, 0).pass();                                      // p1
   t.draw("BA/L").place(0, 2, 0).play("climb follower " + t.spot("acrobats@0,1"));  // p2
-  CHECK(t.refused("bridge 0,1 we", "BRIDGE-08"));
-  CHECK(t.legal("bridge 0,2 we"));
+  CHECK(t.refused("bridge 0,1 west-east", "BRIDGE-08"));
+  CHECK(t.legal("bridge 0,2 west-east"));
   t.pass();
   t.draw("BA/RFr");
   CHECK(t.refused("place 1,1 r0", "KER-18"));  // the tile of the acrobats would need a bridge
@@ -70,8 +70,8 @@ TEST_CASE("no bridge over acrobats, and no acrobats below a bridge", "[BRIDGE-08
 
 TEST_CASE("a bridge and a tower on one tile", "[BRIDGE-06][TOW-22]") {
   Table t = bridges_and({"tower"});
-  t.draw("TO/F").place(0, 1, 0).play("bridge 0,1 we").deploy("road@0,1:EW");  // p1
-  t.draw("BA/L").place(0, 2, 0).play("floor 0,1");                            // p2 builds below the bridge
+  t.draw("TO/F").place(0, 1, 0).play("bridge 0,1 west-east").deploy("road@0,1:EW");  // p1
+  t.draw("BA/L").place(0, 2, 0).play("floor 0,1");                                   // p2 builds below the bridge
   REQUIRE(t.asked() == "capture");
   CHECK(t.legal("capture p1.follower.1 0,1"));
   t.pass();
@@ -81,7 +81,7 @@ TEST_CASE("a bridge and a tower on one tile", "[BRIDGE-06][TOW-22]") {
   Table raised = bridges_and({"tower"});
   raised.draw("TO/F").place(0, 1, 0).play("floor 0,1");
   raised.draw("BA/L").place(0, 2, 0);
-  CHECK(raised.legal("bridge 0,1 we"));
+  CHECK(raised.legal("bridge 0,1 west-east"));
 }
 
 // ---- roads: labyrinth, inn, river ----
@@ -100,7 +100,7 @@ TEST_CASE("an inn counts for the road at it, whatever leads over it", "[IC-07][B
   t.turn("BA/LR", 3, 0, 90).turn("BA/LR", -1, 0, 270);
   CHECK(t.score(1) == 2 * 5);  // -1,0 to 3,0
   Table over = bridges_and({"inns-cathedrals"});
-  over.draw("IC/RFr.i").place(1, 0, 0).play("bridge 1,0 ns").deploy("road@1,0:NS");
+  over.draw("IC/RFr.i").place(1, 0, 0).play("bridge 1,0 north-south").deploy("road@1,0:NS");
   over.turn("BA/LR", 1, 1, 180).turn("BA/LR", 1, -1, 0);
   CHECK(over.score(1) == 3);  // the road over the inn
 }
@@ -119,7 +119,7 @@ TEST_CASE("a bridge over the river", "[BRIDGE-05][BRIDGE-10]") {
 
 TEST_CASE("the dragon eats who stands on a bridge", "[PD-31][BRIDGE-10]") {
   Table t = bridges_and({"princess-dragon"}, "dragon.phase = 'before_scoring'\n");
-  t.draw("BA/L").place(0, 1, 0).play("bridge 0,1 we").deploy("road@0,1:EW");  // p1
+  t.draw("BA/L").place(0, 1, 0).play("bridge 0,1 west-east").deploy("road@0,1:EW");  // p1
   CHECK(t.supply(1, "follower") == 6);
   t.turn("DG/F.v", 0, 2, 0);
   t.draw("DG/RFr.d").place(1, 0, 0);
@@ -152,8 +152,8 @@ TEST_CASE("an abbey ends the road over a bridge", "[AM-06][BRIDGE-10]") {
                         "[start]\ntiles = [{ tile = 'BA/RCr' }, { tile = 'BA/L', at = [1, -1] },"
                         "{ tile = 'BA/L', at = [2, -1] }, { tile = 'BA/L', at = [1, 1] },"
                         "{ tile = 'BA/L', at = [2, 1] }]\n");
-  t.draw("BA/L").place(2, 0, 0).play("bridge 2,0 we").deploy("road@2,0:EW");  // p1
-  REQUIRE(t.asked() == "abbey");                                              // p2
+  t.draw("BA/L").place(2, 0, 0).play("bridge 2,0 west-east").deploy("road@2,0:EW");  // p1
+  REQUIRE(t.asked() == "abbey");                                                     // p2
   t.play("place 1,0 r0").pass();
   CHECK(t.feature("road@2,0").open);  // to the east
   t.turn("BA/LR", 3, 0, 90);
@@ -166,13 +166,13 @@ TEST_CASE("a bridge between two abbeys is a complete road", "[AM-06][BRIDGE-05][
                        "[start]\ntiles = [{ tile = 'AM/A', at = [-1, 0] }, { tile = 'AM/A', at = [1, 0] }]\n");
   };
   Table soon = between("");
-  soon.draw("BA/L").place(0, 0, 0).play("bridge 0,0 we").deploy("road@0,0:EW");
+  soon.draw("BA/L").place(0, 0, 0).play("bridge 0,0 west-east").deploy("road@0,0:EW");
   CHECK(soon.score(1) == 1);
   for (const bool at_once : {false, true}) {
     Table late = between(at_once ? "bridges.late = 'at_once'\n" : "bridges.late = 'next'\n");
     late.draw("BA/L").place(0, 0, 0).deploy("field@0,0");
     late.pass();  // before the scoring
-    late.play("bridge 0,0 we");
+    late.play("bridge 0,0 west-east");
     CHECK_FALSE(late.feature("road@0,0").open);
     CHECK(late.view().pending() == (at_once ? 0 : 1));
     late.turn("BA/L", 0, 1, 0);

@@ -140,7 +140,7 @@ bool tower_reached(const std::string& way) {
 bool bridge_reached(const std::string& way) {
   const bool arrives = way == "flier" || way == "portal" || way == "special" || way == "neutral" || way == "redeploy";
   Table t = everything("bridges = true\n");
-  t.draw("BA/L").place(0, 1, 0).play("bridge 0,1 we");
+  t.draw("BA/L").place(0, 1, 0).play("bridge 0,1 west-east");
   if (!arrives) t.deploy("road@0,1:EW");
   if (way == "redeploy") return t.may_deploy("road@0,1:EW");  // nobody asks more of a road
   while (t.asked() != "draw") t.pass();
