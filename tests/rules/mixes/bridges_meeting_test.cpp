@@ -115,6 +115,24 @@ TEST_CASE("a bridge over the river", "[BRIDGE-05][BRIDGE-10]") {
   CHECK(t.score(1) == 4);
 }
 
+// ---- mage and witch ----
+
+TEST_CASE("nobody conjures a mage onto a bridge, unless a ruleset says so", "[BRIDGE-O8][MAGE-02]") {
+  for (const bool allowed : {false, true}) {
+    Table t = bridges_and({"mage-witch"}, allowed ? "bridges.neutral = true\n" : "");
+    t.draw("BA/L").place(0, 1, 0).play("bridge 0,1 west-east").pass();
+    for (const TileSpec& tile : t.game().spec().tiles)
+      if (tile.set == "mage-witch" && t.asked() == "draw") {
+        t.draw(tile.id);
+        t.play(t.moves().front());
+      }
+    const auto onto_bridge = [](const std::string& m) { return m.ends_with(" road@0,1:EW"); };
+    const auto onto_road = [](const std::string& m) { return m.ends_with(" road@0,0:EW"); };
+    CHECK(std::ranges::any_of(t.moves(), onto_bridge) == allowed);
+    CHECK(std::ranges::any_of(t.moves(), onto_road));
+  }
+}
+
 // ---- dragon ----
 
 TEST_CASE("the dragon eats who stands on a bridge", "[PD-31][BRIDGE-10]") {
@@ -163,7 +181,8 @@ TEST_CASE("an abbey ends the road over a bridge", "[AM-06][BRIDGE-10]") {
 TEST_CASE("a bridge between two abbeys is a complete road", "[AM-06][BRIDGE-05][BRIDGE-O2][BRIDGE-O7]") {
   const auto between = [](const std::string& rules) {
     return bridges_and({"abbey-mayor"}, rules,
-                       "[start]\ntiles = [{ tile = 'AM/A', at = [-1, 0] }, { tile = 'AM/A', at = [1, 0] }]\n");
+                       "[start]\ntiles = [{ tile = 'AM/A', at = [-1, 0] }, { tile = 'AM/A', at = [1, 0] },"
+                       "{ tile = 'BA/L', at = [0, -1] }]\n");
   };
   Table soon = between("");
   soon.draw("BA/L").place(0, 0, 0).play("bridge 0,0 west-east").deploy("road@0,0:EW");
