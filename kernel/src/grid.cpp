@@ -9,16 +9,13 @@
 namespace bastide {
 
 void Ctx::add_frontier(u32 cell, int toward_tile, u8 kind) {
-  u32 i;
-  if (cells_[cell] == 0) {
-    if (h_->frontier == t_->at.max_frontier) return fail(Fault::no_room);
-    i = h_->frontier++;
-    cells_[cell] = static_cast<u16>(frontier_bit + i);
-    front_cell_[i] = static_cast<u16>(cell);
-    front_ne_[i] = front_sw_[i] = 0;
-  } else {
-    i = cells_[cell] - frontier_bit;
-  }
+  // Whether the cell is new cannot be predicted, so the same is written either way. Behind the last one all is zero.
+  const bool fresh = cells_[cell] == 0;
+  const u32 i = fresh ? h_->frontier : u32{cells_[cell]} - frontier_bit;
+  if (i == t_->at.max_frontier) return fail(Fault::no_room);
+  h_->frontier = static_cast<u16>(h_->frontier + fresh);
+  cells_[cell] = static_cast<u16>(frontier_bit + i);
+  front_cell_[i] = static_cast<u16>(cell);
   u8& pair = toward_tile < 2 ? front_ne_[i] : front_sw_[i];
   pair = static_cast<u8>(pair | (kind + 1) << (toward_tile & 1 ? 0 : 4));
 }
