@@ -35,7 +35,7 @@ void Abbey::define(Definer& d) {
   marks_ = d.state<Tags>("part");
   ending_ = d.state<u8>();
   d.step<&Abbey::share>("abbey.share", {.in = "game", .after = {"setup.share"}, .before = {"setup.first"}});
-  d.step<&Abbey::ask>("abbey.ask", {.in = "part", .after = {"part.tile"}, .before = {"part.draw"}});
+  d.step<&Abbey::ask>("abbey.ask", {.in = "part", .after = {"part.before_draw"}, .before = {"part.tile"}});
   d.on<&Abbey::laid>(tag_);
   place_ = d.action_kind("place");
   decision_ = d.decision("abbey", {.may_pass = true, .own_only = true, .prompt = "Lay an abbey instead of drawing?"});

@@ -190,7 +190,7 @@ class Given final : public Module {
     turn_ = TurnWords(d);
     main_ = d.bag("main");
     tile_ = d.tile("BA/L");
-    d.step<&Given::give>("given.give", {.in = "part", .after = {"part.before_draw"}, .before = {"part.tile"}});
+    d.step<&Given::give>("given.give", {.in = "part", .after = {"part.begin"}, .before = {"part.before_draw"}});
   }
 
  private:

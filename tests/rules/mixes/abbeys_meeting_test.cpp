@@ -259,6 +259,28 @@ TEST_CASE("the dragon eats the monk of an abbey", "[DRAGON-09][AM-06]") {
   CHECK(t.supply(1, "follower") == 7);
 }
 
+// ---- auctions ----
+TEST_CASE("a tile that was bought is laid, and no abbey instead of it", "[AM-04][BAZAAR-01]") {
+  Table t = among({"bazaars"}, meadows, "", {"bridges-castles-bazaars"});
+  t.pass().draw("BB/F.b").place(0, 2, 0).pass();
+  t.play("show BA/RFr").play("show BA/L");
+  std::string questions;
+  for (int laid = 0; laid < 2;) {
+    questions += t.asked() + " ";
+    const std::vector<std::string> moves = t.moves();
+    if (t.asked() == "place") {  // not into the hole
+      t.play(*std::ranges::find_if(moves, [](const std::string& m) { return !m.starts_with("place 0,0"); }));
+      ++laid;
+    } else {
+      t.play(t.legal("pass") ? "pass" : moves.front());
+    }
+  }
+  CHECK(questions.find("abbey") == std::string::npos);
+  while (t.asked() == "wood") t.pass();
+  REQUIRE(t.asked() == "abbey");  // the auction is over, and the next turn begins
+  CHECK(t.who() == 2);
+}
+
 // ---- the last round ----
 TEST_CASE("a turn of the last round begins as every turn", "[AM-26][PD-15]") {
   Table t =
