@@ -33,7 +33,7 @@ TEST_CASE("the tiles show nothing new but the tower place", "[TOW-15]") {
   for (const TileSpec& t : test_game("tower-2006").spec().tiles) {
     if (!is_tower_tile(t)) continue;
     INFO(t.id);
-    CHECK(t.tags == std::vector<std::string>{"tower"});
+    CHECK(t.tags.at(0) == "tower");  // and "monastery" where there is one
     for (const std::string& side : t.sides) CHECK(kinds.contains(side));
     for (const SegSpec& s : t.segments) {
       CHECK(kinds.contains(s.kind));
