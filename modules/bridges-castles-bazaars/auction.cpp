@@ -14,6 +14,7 @@ void Bazaars::define_auction(Definer& d) {
   raise_ = d.number("bazaars.raise");
   auction_ = d.state<Auction>("auction");
   begins_ = d.event("auction.begins", "There is an auction of {0} tiles");
+  lot_ = d.event("auction.lot", "For sale: {0:tile}");
   offered_ = d.event("auction.offered", "offers {0:tile}");
   bids_ = d.event("auction.bid", "bids {0}");
   taken_ = d.event("auction.taken", "takes {0:tile} for {1}");
@@ -84,6 +85,7 @@ Effect Bazaars::shown(Ctx& c, const Action& a) const noexcept {
   c.put(table_, y);
   Auction& now = c[auction_];
   now.lots[now.shown++].tile = y;
+  c.emit(lot_, {}, {y.v});
   return Effect::closes;
 }
 

@@ -78,7 +78,7 @@ class Bazaars final : public Module {
   Slot<Auction> auction_;
   DecisionKind show_, pick_, open_, bid_, deal_;
   ActionKind show_it_, pick_it_, bid_it_, keep_it_, give_it_;
-  Event begins_, offered_, bids_, taken_;
+  Event begins_, lot_, offered_, bids_, taken_;
   Term paid_, received_;
   Reason not_shown_, higher_, limit_, debt_, not_now_, not_yours_, must_pick_, must_deal_;
 };
