@@ -227,6 +227,25 @@ TEST_CASE("but she stays with him who was her friend before", "[CASTLE-O10]") {
   CHECK(t.points(1, "fairy.completed") == 3);
 }
 
+// ---- bridges ----
+TEST_CASE("a bridge completes a castle", "[CASTLE-09][CASTLE-11]") {
+  Table t = with_box("base-modern", {}, "bridges = true\n");
+  small_city(t).pass().play("castle follower city@0,-1:S");  // no bridge in this turn
+  t.turn("BA/LR", -1, 0, 270).turn("BA/L", 0, 1, 0).turn("BA/L", 1, 1, 0).turn("BA/L", 2, 1, 0);
+  t.turn("BA/LR", 2, 0, 90);
+  CHECK(t.score(1) == 0);
+  t.draw("BA/L").place(1, 0, 0).pass();  // a bridge leads the road over it, from cloister to cloister
+  CHECK(t.points(1, "castle") == 4);
+}
+
+TEST_CASE("a bridge over the castle itself is a road of its fief", "[CASTLE-12]") {
+  Table t = with_box("base-modern", {}, "bridges = true\n");
+  t.turn("BA/C", 0, 1, 180, "city").draw("BA/C").place(0, 2, 0).play("bridge 0,2 west-east").pass();
+  t.play("castle follower city@0,2:N");
+  t.turn("BA/LR", 1, 2, 90).turn("BA/LR", -1, 2, 270);
+  CHECK(t.points(1, "castle") == 3);
+}
+
 // ---- Carcassonne ----
 TEST_CASE("followers from Carcassonne come to a city, not to a castle", "[CASTLE-23]") {
   for (const bool castle : {true, false}) {
