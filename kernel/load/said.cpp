@@ -34,19 +34,42 @@ int Definer::index_in(Name n, Name member) const {
 }
 TileType Definer::tile(Name id) const { return impl_->g.of<TileType>().named(id); }
 std::span<const TileSpec> Definer::tiles() const { return impl_->g.spec.tiles; }
+
+namespace {
+// One more segment on a design itself. Ports that it has are no longer those of others.
+void reprint(Definer::Impl& d, TileSpec& y, std::size_t at, const SegSpec& more) {
+  for (std::size_t i = 0; i < y.segments.size(); ++i) {
+    u16& ports = y.segments[i].ports;
+    if (i >= at && (ports & more.ports))
+      d.refuse("the new segment of design '" + y.id + "' has a port that another module needs there");
+    ports = static_cast<u16>(ports & ~more.ports);
+  }
+  y.segments.insert(y.segments.begin() + static_cast<std::ptrdiff_t>(at), more);
+  at_most(y.segments.size(), max_segments_of_tile, "segments", y.at, "", "tile '" + y.id + "' has ");
+}
+}  // namespace
+
 TileType Definer::variant(TileType of, Name id, const SegSpec& more, const std::array<Name, 4>& sides) {
   Game::Impl& g = impl_->g;
   if (of.v >= g.spec.tiles.size()) impl_->refuse("makes a variant of a design that is not in play");
+  for (const auto* list : {&more.touches, &more.meets})
+    for (const int i : *list)
+      if (const TileSpec& y = g.spec.tiles[of.v]; i < 0 || i >= static_cast<int>(y.segments.size()))
+        impl_->refuse("the new segment of variant '" + std::string(id) + "' names segment " + std::to_string(i) +
+                      ", but '" + y.id + "' has " + std::to_string(y.segments.size()));
+  if (id == g.spec.tiles[of.v].id) {  // it is printed so in this game, and variants that were made before are of that
+    const std::size_t at = g.spec.tiles[of.v].segments.size();
+    reprint(*impl_, g.spec.tiles[of.v], at, more);
+    for (std::size_t i = 0; i < g.variants.size(); ++i)
+      if (g.variant_of[i] == of) reprint(*impl_, g.variants[i], at, more);
+    for (std::size_t i = 0; i < 4; ++i) g.spec.tiles[of.v].sides[i] = sides[i];
+    return of;
+  }
   if (g.of<TileType>().find(id) >= 0) impl_->refuse("the design '" + std::string(id) + "' is there already");
   TileSpec y = g.spec.tiles[of.v];
   for (const SegSpec& s : y.segments)
     if (s.ports & more.ports)
       impl_->refuse("the new segment of variant '" + std::string(id) + "' has a port that is taken on '" + y.id + "'");
-  for (const auto* list : {&more.touches, &more.meets})
-    for (const int i : *list)
-      if (i < 0 || i >= static_cast<int>(y.segments.size()))
-        impl_->refuse("the new segment of variant '" + std::string(id) + "' names segment " + std::to_string(i) +
-                      ", but '" + y.id + "' has " + std::to_string(y.segments.size()));
   y.id = id;
   y.count = 0;
   for (std::size_t i = 0; i < 4; ++i) y.sides[i] = sides[i];

@@ -275,6 +275,57 @@ class Huts final : public Module {
 
 }  // namespace
 
+namespace {
+
+// Gives one design another face: its second segment gets the ports of `at`. A variant may have been made before.
+class Reprinter final : public Module {
+ public:
+  static inline std::string of, at, before;
+  static constexpr ModuleInfo info{.id = "reprinter", .title = "Reprinter"};
+  void define(Definer& d) override {
+    const TileType y = d.tile(of);
+    const TileSpec spec = d.tiles()[y.v];
+    if (!before.empty()) d.variant(y, of + "+", segment("line", before), {"plain", "plain", "plain", "plain"});
+    d.variant(y, of, segment("line", at), {spec.sides[0], spec.sides[1], spec.sides[2], spec.sides[3]});
+  }
+};
+
+Result<Game> reprinted(std::string of, std::string at, std::string before = {}) {
+  Reprinter::of = std::move(of);
+  Reprinter::at = std::move(at);
+  Reprinter::before = std::move(before);
+  return Game::compile(spec({use<Idle>(), use<Reprinter>()}));
+}
+
+}  // namespace
+
+TEST_CASE("a design with one segment more that is laid from the beginning", "[variants]") {
+  const auto g = reprinted("straight", "W");
+  REQUIRE(g);
+  CHECK(g->designs() == g->tiles());
+  const TileType straight = g->tile("straight");
+  const auto& segments = g->tile(straight).segments;
+  Open o(spec({use<Idle>(), use<Reprinter>()}));
+  const Tile t = o.ctx.place(straight, o.ctx.cell(0, 0), 0);
+  const Seg east = o.ctx.seg_at(t, Side::e, 1), west = o.ctx.seg_at(t, Side::w, 1);
+  CHECK(east != west);
+  CHECK(o.ctx.feature(east) != o.ctx.feature(west));
+  CHECK(o.ctx.open_ports(o.ctx.feature(east)) == 1);
+  CHECK(o.ctx.open_ports(o.ctx.feature(west)) == 1);
+  CHECK(o.ctx.local(west) == static_cast<int>(segments.size()) - 1);
+  for (const std::string& problem : sdk::brute_problems(o.game, o.state)) FAIL_CHECK(problem);
+}
+
+TEST_CASE("a design that is printed otherwise takes its variants along", "[variants]") {
+  const auto g = reprinted("straight", "W", "N S");
+  REQUIRE(g);
+  const TileType straight = g->tile("straight"), crossed = g->tile("straight+");
+  CHECK(g->segments(crossed) == g->segments(straight) + 1);
+  const auto clash = reprinted("straight", "N", "N S");
+  REQUIRE_FALSE(clash);
+  CHECK_THAT(clash.error().str(), Contains("'straight+'") && Contains("port"));
+}
+
 TEST_CASE("a table full of variants has room for all of them", "[variants]") {
   Open o(spec({use<Idle>(), use<Huts>()}, {tiles(9)[6]}));
   for (int i = 0; i < 9; ++i) {
