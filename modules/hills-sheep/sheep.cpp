@@ -8,6 +8,8 @@ namespace {
 constexpr Name needs_turn[] = {"turn"};
 constexpr Choice closings[] = {{"herd", "the flock is herded, whoever's it is"},
                                {"choose", "the owner who extended the field chooses first; then the flock is herded"}};
+constexpr Choice first_tokens[] = {{"at_once", "as soon as the shepherd has come"},
+                                   {"tending", "when flocks are tended, after what else wood brings about"}};
 constexpr Param params[] = {
     Param::choice("sheep.enclosed", closings, "the tile of a player encloses the field of the own shepherd",
                   "SHEEP-06, SHEEP-07, SHEEP-O4"),
@@ -15,6 +17,8 @@ constexpr Param params[] = {
                 "a shepherd who came to a field with the tile that extended it acts a second time",
                 "SHEEP-07, SHEEP-O1"),
     Param::flag("sheep.wolf_returns", true, "a wolf that was drawn goes back into the bag", "SHEEP-12, SHEEP-O2"),
+    Param::choice("sheep.first_token", first_tokens, "when a shepherd who was put into a field draws a token",
+                  "SHEEP-04, SHEEP-O5"),
 };
 
 // Tokens with one, two, three and four sheep, and wolves.
@@ -40,6 +44,7 @@ void Sheep::define(Definer& d) {
   turn_ = TurnWords(d);
   at_once_ = d.flag("sheep.action_same_cycle");
   wolf_returns_ = d.flag("sheep.wolf_returns");
+  waits_ = d.choice("sheep.first_token") == "tending";
   bag_ = d.state<Pool<sizes + 1>>();
   flocks_ = d.per_seat<Flocks>();
   next_ = d.state<u8>("part");
@@ -53,6 +58,9 @@ void Sheep::define(Definer& d) {
   d.offer<&Sheep::tokens>("flock");
   // [SHEEP-06] before [SHEEP-07], unless the owner chooses first. Nothing is asked while no shepherd is out.
   const bool choose = d.choice("sheep.enclosed") == "choose";
+  if (waits_)
+    d.step<&Sheep::welcome>(
+        "sheep.first", {.in = "part", .after = {"part.after_wood"}, .before = {"sheep.enclosed", "sheep.tend"}}, out_);
   d.step<&Sheep::enclosed>("sheep.enclosed", {.in = "part", .after = {"part.after_wood"}, .before = {"part.journey"}},
                            out_);
   d.step<&Sheep::tend>("sheep.tend", {.in = "part", .after = {"part.after_wood"}, .before = {"part.journey"}}, out_);
@@ -163,7 +171,7 @@ void Sheep::moved(Ctx& c, const FigureMoved& e) const noexcept {
   const bool was = e.from.is == PlaceIs::seg, is = e.to.is == PlaceIs::seg;
   if (is && !was) {
     c[arrived_] = e.figure;
-    c.react(grow_, c.owner(e.figure), e.figure.v);
+    if (!waits_) c.react(grow_, c.owner(e.figure), e.figure.v);
   }
   if (was && !is) {
     Flock& left = flock(c, e.figure);
@@ -174,6 +182,12 @@ void Sheep::moved(Ctx& c, const FigureMoved& e) const noexcept {
   bool anybody = false;
   c.each_on_board([&](Figure g) { anybody = anybody || at_work(c, g); });
   c.stand(out_, anybody);
+}
+
+StepIs Sheep::welcome(Ctx& c) const noexcept {  // [SHEEP-O5]
+  const Figure shepherd = c[arrived_];
+  if (shepherd) c.call(grow_, c.owner(shepherd), shepherd.v);
+  return StepIs::done;
 }
 
 // ---- one token [SHEEP-09] ----

@@ -22,6 +22,7 @@ class Sheep final : public Module {
 
   StepIs fill(Ctx& c) const noexcept;
   void moved(Ctx& c, const FigureMoved& e) const noexcept;
+  StepIs welcome(Ctx& c) const noexcept;
   StepIs grow(Ctx& c) const noexcept;
   void tokens(Ctx& c, Player p, Actions& out) const noexcept;
   Effect sheep(Ctx& c, const Action& a) const noexcept;
@@ -51,7 +52,7 @@ class Sheep final : public Module {
   }
 
   TurnWords turn_;
-  bool at_once_ = false, wolf_returns_ = true;
+  bool at_once_ = false, wolf_returns_ = true, waits_ = false;
   FigureKind shepherd_;
   Tag out_;
   Slot<Pool<sizes + 1>> bag_;

@@ -23,6 +23,7 @@ BoxTables hills_sheep() {
                    {.reference = "shepherd",
                     .modules = {"sheep"},
                     .settings = {{"sheep.enclosed", "\"choose\""},
+                                 {"sheep.first_token", "\"tending\""},
                                  {"sheep.action_same_cycle", "false"},
                                  {"sheep.wolf_returns", "true"}},
                     .figure = "shepherd"},

@@ -164,6 +164,19 @@ TEST_CASE("the tile with which a shepherd comes extends nothing for him, unless 
   }
 }
 
+TEST_CASE("a shepherd draws at once, or when flocks are tended", "[SHEEP-04][SHEEP-O5]") {
+  for (const bool waits : {false, true}) {
+    const std::string order = waits ? "[order]\nsequence = ['ferries.move', 'sheep.first', 'sheep.tend']" : "";
+    Table t = changed("hills-sheep", "[tiles]\nferries = 1\n[modules]\nferries = true\n[rules]\nsheep.first_token = '" +
+                                         std::string(waits ? "tending" : "at_once") + "'\n" + order);
+    herdsman(t.draw("FR/RRR").place(1, 0, 0), "field:NL");
+    CHECK(t.asked() == (waits ? "ferry" : "flock"));
+    if (waits) t.play(t.moves().front());
+    token(t, 2);
+    CHECK(t.asked() == (waits ? "draw" : "ferry"));
+  }
+}
+
 TEST_CASE("everybody with a shepherd in the field scores all its sheep", "[SHEEP-13][SHEEP-14]") {
   Table t = sheep();
   two_shepherds(t).play("herd");
