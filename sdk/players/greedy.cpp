@@ -57,6 +57,20 @@ Greedy::Value Greedy::best_follow_up(const Game& game, State& s, int depth) {
   return std::max(best, after(game, s, options[options.size() - 1], depth + 1));  // nobody needs s any more
 }
 
+// An action that moves no figure and could as well be left alone: a pass is possible instead, or the same question
+// stays open. Among equals it is not taken, so that nothing is spent or shifted for nothing.
+bool Greedy::idle(const Game& game, const State& s, const Action& action) {
+  const ActionKind pass = game.tables().pass;
+  if (action.kind == pass || kinds_.count() == 1) return false;
+  copy_(tried_[0], s);
+  game.apply(tried_[0], action, work_);
+  const View before = game.view(s), then = game.view(tried_[0]);
+  if (!kinds_[pass.v] && then.decision().kind != before.decision().kind) return false;
+  for (u32 g = 0; g < static_cast<u32>(before.figure_count()); ++g)
+    if (before.where(Figure(g)) != then.where(Figure(g))) return false;
+  return true;
+}
+
 Action Greedy::choose(const Game& game, const State& s, Workspace& w) {
   const View v = game.view(s);
   Dice dice = dice_for_choice(seed_, v);
@@ -76,15 +90,20 @@ Action Greedy::choose(const Game& game, const State& s, Workspace& w) {
 
   Value best = worst;
   u32 equals = 0;
+  bool best_is_idle = false;
   for (const Action& a : first_) {
     copy_(tried_[0], s);
     const Value value = after(game, tried_[0], a, 0);
-    if (value > best) {
+    if (value < best) continue;
+    const bool useless = idle(game, s, a);
+    if (value == best && useless && !best_is_idle) continue;
+    if (value > best || useless != best_is_idle) {
       best = value;
       equals = 0;
+      best_is_idle = useless;
     }
     // Each of n equals ends up chosen with chance 1/n, without a list of them.
-    if (value == best && dice.below(++equals) == 0) choice = a;
+    if (dice.below(++equals) == 0) choice = a;
   }
   return choice;
 }

@@ -44,6 +44,7 @@ class Greedy final : public Agent {
   Value after(const Game&, State&, const Action&, int depth);
   Value best_follow_up(const Game&, State&, int depth);
   Value count(const Game&, State&);
+  bool idle(const Game&, const State&, const Action&);
 
   u64 seed_;
   // Of the choice that is being made.
