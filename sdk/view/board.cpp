@@ -1,6 +1,7 @@
 #include "view/board.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 
@@ -175,8 +176,28 @@ class Drawing {
       corner(0, b, U'└');
       corner(r, b, U'┘');
     }
+    links(one, t);
     tokens(one, t);
     canvas.copy(one, column(x), row(y));
+  }
+
+  // Two roads of one tile that a rule joined: a double line over the middle, from side to side.
+  void links(Canvas& one, Tile t) {
+    if (one.height() < 3) return;
+    for (int i = 0; i < v_.explicit_links(); ++i) {
+      const View::Link link = v_.explicit_link(i);
+      if (link.cut || link.a == link.b || v_.tile(link.a) != t || v_.tile(link.b) != t) continue;
+      unsigned sides = 0;
+      for (unsigned side = 0; side < 4; ++side)
+        sides |= ((v_.ports(link.a) | v_.ports(link.b)) >> 3 * side & 7u ? 1u : 0u) << side;
+      static constexpr std::array<char32_t, 16> lines{U'═', U'═', U'═', U'╚', U'═', U'║', U'╔', U'╠',
+                                                      U'═', U'╝', U'═', U'╩', U'╗', U'╣', U'╦', U'╬'};
+      static constexpr std::array<char32_t, 16> plain{U'=', U'=', U'=', U'L', U'=', U'H', U'r', U'+',
+                                                      U'=', U'J', U'=', U'+', U'7', U'+', U'+', U'+'};
+      Glyph& middle = one.at(one.width() / 2, one.height() / 2);
+      middle.sign = (style_.unicode ? lines : plain)[sides];
+      middle.bold = true;
+    }
   }
 
   // A letter, and how many there are unless it is one.

@@ -91,6 +91,7 @@ class Picture {
     if (style_.coordinates) coordinates();
     tiles();
     wall_ends();
+    links();
     sides();
     tokens();
     if (style_.show_last && v_.tiles() > 0) last();
@@ -163,6 +164,26 @@ class Picture {
       }
     }
     out_ += "\n";
+  }
+
+  // Segments that a rule joined: on one tile by a gangway over its middle, far apart by a dashed line.
+  void links() {
+    for (int i = 0; i < v_.explicit_links(); ++i) {
+      const View::Link link = v_.explicit_link(i);
+      if (link.cut || link.a == link.b) continue;
+      const Cell from = v_.cell_of(v_.tile(link.a)), to = v_.cell_of(v_.tile(link.b));
+      const bool near = from == to;
+      out_ += svg::link(corner(from) + inner_end(link.a, near ? 0.5 : 0.3),
+                        corner(to) + inner_end(link.b, near ? 0.5 : 0.3), corner(from) + Point{50, 50}, near);
+    }
+  }
+
+  // Of what reaches a side: this part of the way from the middle of the tile to there.
+  Point inner_end(Seg s, double part) const {
+    static constexpr Point middles[] = {{50, 0}, {100, 50}, {50, 100}, {0, 50}};
+    for (std::size_t side = 0; side < 4; ++side)
+      if (v_.ports(s) >> 3 * side & 7u) return lerp({50, 50}, middles[side], part);
+    return {50, 50};
   }
 
   void last() {

@@ -27,6 +27,8 @@ bool has_drawing(const Look&);
 std::string mark(const Look&, Name sign, MarkIs, Point at);
 
 // Something that a module shows on a tile: a disc with its letter, and how many unless it is one.
+// Two segments that a rule joined; `middle`: of their tile, if it is one and the same.
+std::string link(Point from, Point to, Point middle, bool near);
 std::string token(const TileMarkLine&, Name sign, Point at);
 
 // A figure of a kind in the colour of its seat: its drawing, or a usual one with a letter on it unless it is an owned

@@ -101,6 +101,22 @@ std::string token(const TileMarkLine& line, Name sign, Point at) {
   return fmt::format("<g class=\"token\"><title>{} {}</title>{}</g>\n", escape(line.label), line.value, out);
 }
 
+std::string link(Point from, Point to, Point middle, bool near) {
+  if (!near)
+    return fmt::format(
+        "<g class=\"link\" fill=\"none\" stroke-linecap=\"round\"><path d=\"M{0} {1}L{2} {3}\" stroke=\"#fff\" "
+        "stroke-width=\"5\" stroke-opacity=\".6\" stroke-dasharray=\"1 11\"/><path d=\"M{0} {1}L{2} {3}\" "
+        "stroke=\"#4a3a26\" stroke-width=\"3\" stroke-dasharray=\"1 11\"/></g>\n",
+        num(from.x), num(from.y), num(to.x), num(to.y));
+  const std::string way =
+      fmt::format("M{} {}Q{} {} {} {}", num(from.x), num(from.y), num(middle.x), num(middle.y), num(to.x), num(to.y));
+  return fmt::format(
+      "<g class=\"link\" fill=\"none\" stroke-linecap=\"butt\"><path d=\"{0}\" stroke=\"#3a2a18\" "
+      "stroke-width=\"15\"/><path d=\"{0}\" stroke=\"#a8733a\" stroke-width=\"12\"/><path d=\"{0}\" "
+      "stroke=\"#3a2a18\" stroke-width=\"12\" stroke-dasharray=\"1.2 5\"/></g>\n",
+      way);
+}
+
 std::string figure(const Game& g, const Signs& signs, FigureKind kind, Player owner, Point at, double scale, bool lying,
                    int count) {
   const Colour fill = figure_colour(g, kind, owner), rim = rim_of(fill);
