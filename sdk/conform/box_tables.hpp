@@ -113,7 +113,8 @@ struct EventRow {  // step.events
 };
 
 struct CustomRow {  // custom events of ours that the reference tells, too
-  Name ours, pattern;
+  Name ours, pattern = {};
+  std::string (*text)(const Wording&, const Entry&) = nullptr;  // where a pattern does not do
 };
 
 enum class MoveIs : u8 { scored, removed, captured, exchanged, ransomed };

@@ -79,7 +79,7 @@ std::string custom(const Wording& w, const Entry& e) {
   const Name is = w.game().name(e.event);
   const BoxTables& rows = w.mapping().rows();
   const auto row = std::ranges::find(rows.customs, is, &CustomRow::ours);
-  if (row != rows.customs.end()) return w.filled(row->pattern, e);
+  if (row != rows.customs.end()) return row->text ? row->text(w, e) : w.filled(row->pattern, e);
   const Name token = reference_name(rows.receipts, is);
   if (token.empty()) return {};
   return "player " + std::to_string(e.who.v) + ": " + std::to_string(e.arg[0]) + " " + std::string(token) + " received";

@@ -92,6 +92,11 @@ std::string Wording::pointer(Seg s) const {
   return at + (known && row->halves ? halves(ports) : whole_sides(ports));
 }
 
+std::string Wording::pointer(Seg a, Seg b) const {
+  const std::string one = pointer(a);
+  return one.substr(0, one.find(':') + 1) + whole_sides(unsigned{view_.ports(a)} | view_.ports(b));
+}
+
 std::string Wording::pointer(Place p) const {
   if (p.is == PlaceIs::seg) return pointer(Seg(p.index));
   return std::string(mapping_->rows().spot) + "@" + cell(Cell(p.index)) + ":I";

@@ -18,6 +18,7 @@ class Wording {
   std::string cell(Cell) const;  // "-1,2"
   // `<Feature>@x,y:<location>` in board orientation.
   std::string pointer(Seg) const;
+  std::string pointer(Seg, Seg) const;        // two of one tile that are joined there
   std::string pointer(Place) const;           // of a figure
   std::string figure_type(FigureKind) const;  // "SmallFollower"
   // "1.small": a figure without its number, which the reference and we count in different orders.
