@@ -25,7 +25,7 @@ picture hills-sheep hills-sheep 7 46
 picture abbey-mayor abbey-mayor 7 62
 picture count count 7 50
 picture bridges-castles-bazaars bridges-castles-bazaars 7 46
-for box in abbot-garden big-top catapult crop-circles darmstadt festival fliers gold-mines gq11 king-robber labyrinth little-buildings mage-witch phantom roundabout russian-promos shrines siege special-monasteries spiel-doch watch-towers wind-roses winter; do
+for box in abbot-garden big-top catapult crop-circles darmstadt ferries festival fliers gold-mines gq11 king-robber labyrinth little-buildings mage-witch phantom roundabout russian-promos shrines siege special-monasteries spiel-doch tunnel watch-towers wind-roses winter; do
   picture "$box" "$box" 7 40
 done
 picture values "base-modern +abbot-garden +king-robber +siege +mage-witch +watch-towers" 7 46
