@@ -1,8 +1,7 @@
 // Labyrinth: a tile on which four roads are one road. By the plain rule that is all. By the other one each of the roads
 // that lead to it can be claimed for itself, and figures on the completed road are worth points.
-#include <array>
-
 #include "bastide/turn.hpp"
+#include "bastide/walk.hpp"
 
 namespace {
 using namespace bastide;
@@ -117,14 +116,11 @@ class Labyrinth final : public Module {
   bool free(const Ctx& c, Seg from) const noexcept {
     if (c.attr(from, labyrinth_)) return always_;
     FeatureSet arm(c);  // of segments: each has a number of its own
-    std::array<Seg, 256> waiting;
-    u32 n = 0;
-    const auto reach = [&](Seg s) {
-      if (c.attr(s, labyrinth_) || n == waiting.size() || !arm.add(Feature(s.v))) return;
-      waiting[n++] = s;
-    };
-    reach(from);
-    while (n) c.each_linked(waiting[--n], reach);
+    each_reached(c, from, [&](Seg s) {
+      if (c.attr(s, labyrinth_)) return false;
+      arm.add(Feature(s.v));
+      return true;
+    });
     bool found = false;
     c.each_on(c.feature(from), [&](Figure g) { found = found || (c.owner(g) && !arm.add(Feature(c.where(g).index))); });
     return !found;
