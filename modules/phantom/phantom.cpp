@@ -94,7 +94,8 @@ class Phantom final : public Module {
   StepIs follow(Ctx& c) const noexcept {
     c[past_].first_over = 1;
     const Tile laid = turn_.laid(c);
-    const bool follows = laid && c.supply(c.active(), phantom_) > 0 && may_follow(c, laid);
+    // Whoever has no phantom is asked only if another rule offers something there.
+    const bool follows = laid && may_follow(c, laid);
     if (depends_) c[announced_] &= ~me().word(0);
     if (follows) turn_.one_more(c, me());
     return StepIs::done;

@@ -116,8 +116,7 @@ void Tunnel::define_times(Definer& d) {
     d.on<&Tunnel::deployed>(turn_.deployed());
     d.offer<&Tunnel::mouths>("window", dig_);
   } else {
-    d.offer<&Tunnel::mouths>("wood", dig_);
-    d.offer<&Tunnel::mouths>("tunnel", dig_);
+    for (const Name decision : {"wood", "more-wood", "tunnel"}) d.offer<&Tunnel::mouths>(decision, dig_);
   }
   if (!at_once_) return;
   settle_ = d.routine("settle");

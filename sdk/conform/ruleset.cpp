@@ -146,6 +146,7 @@ Plan plan_for(const Setup& setup, const Mapping& mapping) {
   plan.draw_limit = setup.draw_limit;
   add_sets(plan, setup, mapping);
   add_elements(plan, setup, mapping);
+  if (setup.engine != "reference") plan.order = "condensed";  // the second implementations follow the rules
   for (const EngineRow& row : mapping.rows().engines)
     if (row.engine == setup.engine && in_play(setup, row.element)) add_settings(plan, row.settings);
   for (const auto& [name, value] : setup.rules) add_rule(plan, setup, name, value, mapping);
@@ -181,7 +182,8 @@ void override_parameters(Plan& plan, const Setup& setup, const std::map<std::str
 }
 
 std::string Plan::toml() const {
-  std::string text = "title = \"Reference game\"\nprinting = \"" + printing + "\"\n\n[tiles]\n";
+  std::string text =
+      "title = \"Reference game\"\norder = \"" + order + "\"\nprinting = \"" + printing + "\"\n\n[tiles]\n";
   for (const auto& [set, count] : tiles) text += set + " = " + std::to_string(count) + "\n";
   text += "\n[modules]\n";
   for (const auto& [part, on] : modules) text += part + (on ? " = true\n" : " = false\n");

@@ -16,6 +16,7 @@ struct Plan {
   std::vector<std::string> missing;      // boxes that are not built, or words that belong to none: cannot be played yet
   std::vector<std::string> unsupported;  // "rule 'tiny-city-scoring' = 7": of boxes that are built
   std::map<std::string, int> tiles, figures;
+  std::string order = "reference";              // what comes first where several boxes act
   std::string printing = "first";               // of the tile sets
   std::map<std::string, bool> modules;          // parts, on or off
   std::map<std::string, std::string> settings;  // values as TOML
