@@ -28,9 +28,9 @@ struct OccasionWords {
   Name param, why, sentence, term, label;
 };
 constexpr OccasionWords words[] = {{"barn.points_placed", "barn.placed", "{figure} {from} makes room for the barn",
-                                    "barn.placed", "farms on which a barn was put"},
+                                    "barn.placed", "farm with a new barn"},
                                    {"barn.points_joined", "barn.joined", "{figure} {from} makes room for the barn",
-                                    "barn.joined", "farms joined to a barn"},
+                                    "barn.joined", "farm joined to a barn"},
                                    {"barn.points_at_the_end", "barn.owner", {}, "barn", "barns"}};
 
 // The field that fills the corner of a tile between two of its sides, clockwise; none if anything else is there.

@@ -184,6 +184,43 @@ TEST_CASE("the numbers are parameters", "[AM-25][AM-27][AM-28]") {
   CHECK(j.points(2, "barn.joined") == 2);
 }
 
+namespace {
+
+// Tells of every feature that is settled.
+class Settled final : public Module {
+ public:
+  static constexpr ModuleInfo info{.id = "settled", .title = "Settled"};
+  void define(Definer& d) override {
+    told_ = d.event("settled");
+    d.step<&Settled::tell>("settled.tell",
+                           {.in = "resolve", .after = {"resolve.begin"}, .before = {"resolve.replace"}});
+  }
+
+ private:
+  StepIs tell(Ctx& c) const noexcept {
+    c.emit(told_, {});
+    return StepIs::done;
+  }
+  Event told_;
+};
+
+}  // namespace
+
+TEST_CASE("a field where nobody is may be settled, too, for those who come to it from elsewhere", "[AM-22][AM-O11]") {
+  for (const bool empty : {false, true}) {
+    const Game game = beside<Settled>(
+        "base-modern", std::string("[tiles]\nbase = 3\n[modules]\nbarn = true\n[rules]\n") +
+                           (empty ? "barn.settles_empty = true\n" : "") + "[start]\ntiles = [" + meadows + "]\n");
+    Table t(game, 2);
+    t.draw("BA/L").place(0, 0, 0);
+    barn(t, 0, 0);
+    int settled = 0;
+    for (const Entry& e : t.journal()) settled += e.is == Entry::Is::custom && game.name(e.event) == "settled";
+    CHECK(settled == (empty ? 1 : 0));
+    CHECK(t.score(1) == 0);
+  }
+}
+
 // ---- a field with farmers is joined to one with a barn ----
 
 TEST_CASE("joined to a barn the farmers score one for each city, and go home", "[AM-23][AM-24][AM-27]") {
