@@ -6,7 +6,7 @@
 using namespace bastide;
 using namespace bastide::sdk;
 
-TEST_CASE("twelve tiles begin the game as one block", "[COUNT-32]") {
+TEST_CASE("twelve tiles begin the game as one block", "[COUNT-32][COUNT-O9]") {
   int tiles = 0;
   std::set<std::string> ids;
   for (const TileSpec& tile : test_game("count").spec().tiles)

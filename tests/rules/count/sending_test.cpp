@@ -100,7 +100,7 @@ TEST_CASE("what is not in the list of points counts for nothing", "[COUNT-O2][CO
   CHECK(t.asked() == "draw");
 }
 
-TEST_CASE("where there are no farmers nobody goes to the market", "[COUNT-35]") {
+TEST_CASE("where there are no farmers nobody goes to the market", "[COUNT-35][COUNT-O14]") {
   Table t = carcassonne({}, 2, "[modules]\nfarmers = false\n");
   pay_p1(t);
   CHECK(moves_with(t, "send follower") == 3);

@@ -49,11 +49,12 @@ Matrix read_matrix() {
 bool built(Name part) { return test_library().part(part) != nullptr; }
 
 // All boxes that are built and have a say, by the rules of today.
-Table everything(const std::string& more_modules = {}) {
+Table everything(const std::string& more_modules = {}, const std::string& more_tiles = {}) {
   std::string text =
       "title = 'Matrix'\nextends = ['princess-dragon-modern', 'tower-modern']\n[tiles]\nbase = 4\nprinces"
       "s-dragon = 2\ntower = 2\nfliers = 3\nspecial-monasteries = 1\nshrines = 1\ndarmstadt = 1\nlabyrinth = 1\n"
-      "mage-witch = 1\n";
+      "mage-witch = 1\n" +
+      more_tiles;
   if (built("festival")) text += "festival = 1\n";
   text +=
       "[modules]\nfliers = true\nspecial-monasteries = true\nshrines = true\ndarmstadt = true\nlabyrinth = true\n"
@@ -258,6 +259,88 @@ bool castle_reached(const std::string& way) {
   return anybody_may_stand(t, "castle@0,1");
 }
 
+// ---- the city of Carcassonne, and what is reached from there ----
+
+void pass_to(Table& t, const std::string& question) {
+  while (t.asked() != question) t.pass();
+}
+
+// The block lies from -2,-1 to 1,1. p2 has closed a city of p1 and is asked who goes to Carcassonne.
+Table city_pays(const std::string& more_modules = {}) {
+  Table t = everything("count = true\n" + more_modules, "count = 1\n");
+  t.turn("BA/CFc.1", 2, 1, 0, "city").draw("BA/C").place(3, 1, 270);
+  pass_to(t, "carcassonne");
+  return t;
+}
+
+// p2 has a follower in the castle, the Count is in the market, and p1 is next.
+Table follower_waits(const std::string& more_modules = {}) {
+  Table t = city_pays(more_modules);
+  t.play("send follower castle-quarter@0,0").play("count market-quarter@0,0");
+  return t;
+}
+
+bool city_reached(const std::string& way) {
+  Table t = follower_waits();
+  const std::string there = "-quarter@0,0";
+  if (way == "capture") {
+    t.draw("TO/F").place(2, 0, 0).play("floor 2,0");
+    t.turn("BA/L", 2, -1, 0).draw("BA/L").place(2, -2, 0).play("floor 2,0");
+    return t.asked() == "capture" && offered(t, "capture p2.follower.", " 0,0");
+  }
+  if (way == "dragon") {
+    t.turn("DG/F.v", 2, 0, 0).draw("DG/RFr.d").place(-3, -1, 0);
+    pass_to(t, "dragon");
+    t.play("dragon 1,0");
+    return t.legal("dragon 0,0");
+  }
+  t.turn("BA/L", 2, -1, 0);
+  if (way == "flier") {
+    t.draw("FL/F.o").place(2, 0, 0).play("fly follower flier@2,0").play("flight 2");
+    return t.asked() == "landing" && offered(t, "land ", there);
+  }
+  if (way == "portal") {
+    t.draw("DG/RRR.g").play(t.moves().front());
+    return offered(t, "deploy ", there);
+  }
+  if (way == "fairy" || way == "special") {
+    t.draw("BA/L").place(2, 0, 0);
+    return way == "fairy" ? offered(t, "fairy p2.follower.", " 0,0") : offered(t, "deploy ", there);
+  }
+  if (way == "festival") {
+    lay_any(t, "festival");
+    return offered(t, "festival p2.follower.", " 0,0");
+  }
+  if (way == "neutral") {  // the Count, and nobody else
+    lay_any(t, "mage-witch");
+    return !offered(t, "", there);
+  }
+  return offered(t, "fetch ", there);
+}
+
+// May p2 fetch his follower to a place, while a city in the south-west is about to be scored?
+bool fetched_to(const std::string& place) {
+  Table t = follower_waits(place == "castle-e8" ? "castles = true\n" : "");
+  std::string there;
+  if (place == "tower-top") {
+    t.draw("TO/F").place(2, -1, 0).play("floor 2,-1");
+    there = "tower@2,-1";
+  } else if (place == "flier-feature") {
+    t.turn("FL/F.o", 2, -1, 0);
+    there = "flier@2,-1";
+  } else {
+    t.draw("BA/C").place(-1, 2, 180).deploy("city");
+    t.turn("BA/L", 2, -1, 0).draw("BA/C").place(-1, 3, 0);
+    pass_to(t, "castle");
+    t.play("castle follower city@-1,3:N");
+    there = "castle@-1,3:N";
+  }
+  t.turn("BA/L", 2, -2, 0).turn("BA/CFc.1", -2, 2, 90, "city").turn("BA/L", 2, -3, 0);
+  t.draw("BA/C").place(-2, 3, 0);
+  pass_to(t, "fetch");
+  return t.legal("fetch follower " + there);
+}
+
 // ---- who may stand where, for tables B and C ----
 
 struct Spot {
@@ -300,6 +383,10 @@ Answer stands_on_spot(const Spot& s, const std::string& kind) {
 
 std::optional<Answer> stands(const std::string& place, const std::string& figure) {
   const std::string kind = kind_of(figure);
+  if (const std::string city = "carcassonne."; place.starts_with(city)) {
+    Table t = city_pays();
+    return Answer{t.legal("send " + kind + " " + place.substr(city.size()) + "-quarter@0,0")};
+  }
   for (const Spot& s : spots)
     if (s.place == place) return stands_on_spot(s, kind);
   if (place == "tower-top") {
@@ -340,9 +427,11 @@ std::optional<Answer> stands(const std::string& place, const std::string& figure
 }
 
 std::optional<bool> reached(const std::string& place, const std::string& way) {
+  if (place == "city-of-carcassonne") return city_reached(way);
+  if (place == "magic-portal") return portal_reached(way);
+  if (way == "redeploy" && place != "bridge") return fetched_to(place);
   if (place == "tower-top") return tower_reached(way);
   if (place == "flier-feature") return machine_reached(way);
-  if (place == "magic-portal") return portal_reached(way);
   if (place == "castle-e8") return castle_reached(way);
   if (place == "bridge") return bridge_reached(way);
   return {};
@@ -354,7 +443,8 @@ const std::set<std::string> tried_elsewhere{"baba-yaga-hut", "vodyanoy-lake", "s
 }  // namespace
 
 TEST_CASE("the deployment matrix, cell by cell",
-          "[FLIER-06][FLIER-07][FLIER-08][TOW-21][TOW-O13][ABBOT-01][SMON-02][KER-24][AM-07]") {
+          "[FLIER-06][FLIER-07][FLIER-08][TOW-21][TOW-O13][ABBOT-01][SMON-02][KER-24][AM-07][COUNT-01][COUNT-11][COUNT-"
+          "18][COUNT-33]") {
   const Matrix m = read_matrix();
   REQUIRE(m.rows.size() == 13 + 11 + 18);
   int checked = 0, not_built = 0, open = 0;
