@@ -349,6 +349,33 @@ TEST_CASE("a tile that fits nowhere", "[BAZAAR-O11]") {
   CHECK(t.moves() == std::vector<std::string>{"draw BA/L"});
 }
 
+TEST_CASE("rules about drawn tiles hold for tiles that were bought", "[BAZAAR-01][BAZAAR-O11]") {
+  Table t = bazaars({}, 2, {}, "'princess-dragon-modern'");
+  lay_bazaar(t, {"DG/RFr.d", "BA/L"}).play("auction 0 DG/RFr.d").play("bid 0").pass();
+  t.play("draw DG/RFr.d");  // a dragon before the first volcano
+  CHECK(t.asked() == "draw");
+  t.play("draw BA/RFr");
+  CHECK(asked(t) == "p2 place");
+}
+
+TEST_CASE("tiles hidden under hills are not for sale", "[BAZAAR-02][BAZAAR-03]") {
+  for (const bool hill : {true, false}) {
+    Table t = Table::with(
+        "title = 'test'\nextends = 'hills-sheep'\n[tiles]\nbase = { without = ['*'], count = { \"BA/RCr\" = 1, "
+        "\"BA/L\" = "
+        "5 } }\nhills-sheep = { without = ['*'], count = { \"HS/RFR.h\" = 1 } }\nbridges-castles-bazaars = { without = "
+        "['*'], count = { \"BB/F.b\" = 1 } }\n[modules]\nbazaars = true\n",
+        3);
+    t.turn("BA/L", 0, 1, 0);
+    if (hill)
+      t.turn("HS/RFR.h", 0, 2, 90);  // one of the others lies under it now
+    else
+      t.turn("BA/L", 0, 2, 0);
+    t.draw("BB/F.b").place(0, 3, 0).pass();
+    CHECK((t.asked() == "auction-tile") == !hill);  // three cloisters are left, or three and a hill
+  }
+}
+
 TEST_CASE("tiles that were bought are laid before the game ends", "[BAZAAR-O8][BAZAAR-14]") {
   for (const std::string when : {"cycles", "turns"}) {
     Table t = Table::with(
