@@ -288,9 +288,11 @@ int Barn::occasion(const View& v) const noexcept {
 // [AM-16] Farmers and pigs go, whatever stays in a field that is scored stays.
 StepIs Barn::send_home(Ctx& c) const noexcept {
   if (occasion(c) >= at_the_end) return StepIs::done;
-  c.each_on(turn_.settled(c), [&](Figure g) {
-    if (!c.barred(g, Place::supply(), {scored_})) c.move(g, Place::supply(), {turn_.occasion(c)});
-  });
+  for (const bool farmers : {false, true})  // pigs first, as long as their farmers are there
+    c.each_on(turn_.settled(c), [&](Figure g) {
+      if (c.claims(g) != farmers || c.barred(g, Place::supply(), {scored_})) return;
+      c.move(g, Place::supply(), {turn_.occasion(c)});
+    });
   return StepIs::done;
 }
 
