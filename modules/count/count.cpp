@@ -37,6 +37,7 @@ void Count::define_city(Definer& d) {
   turn_ = TurnWords(d);
   block_ = d.tag("carcassonne");
   inside_ = d.tag("inside-carcassonne");
+  d.attr("block");  // the city of Carcassonne, for whoever makes a difference
   d.bag("carcassonne", "in the city of Carcassonne");
   main_ = d.bag("main");
   city_ = d.feature_kind("city");
