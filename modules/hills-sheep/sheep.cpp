@@ -6,8 +6,9 @@ namespace bastide::hills_sheep {
 namespace {
 
 constexpr Name needs_turn[] = {"turn"};
-constexpr Choice closings[] = {{"herd", "the flock is herded, whoever's it is"},
-                               {"choose", "the owner who extended the field chooses first; then the flock is herded"}};
+constexpr Choice closings[] = {
+    {"herd", "the flock is herded, whoever's it is"},
+    {"choose", "the owner who extended the field chooses, after other enclosed flocks; then it is herded"}};
 constexpr Choice first_tokens[] = {{"at_once", "as soon as the shepherd has come"},
                                    {"tending", "when flocks are tended, after what else wood brings about"}};
 constexpr Param params[] = {
@@ -45,6 +46,7 @@ void Sheep::define(Definer& d) {
   at_once_ = d.flag("sheep.action_same_cycle");
   wolf_returns_ = d.flag("sheep.wolf_returns");
   waits_ = d.choice("sheep.first_token") == "tending";
+  choose_ = d.choice("sheep.enclosed") == "choose";
   bag_ = d.state<Pool<sizes + 1>>();
   flocks_ = d.per_seat<Flocks>();
   next_ = d.state<u8>("part");
@@ -56,18 +58,17 @@ void Sheep::define(Definer& d) {
   d.on<&Sheep::moved>();
   grow_ = d.reaction<&Sheep::grow>("sheep.grow");
   d.offer<&Sheep::tokens>("flock");
-  // [SHEEP-06] before [SHEEP-07], unless the owner chooses first. Nothing is asked while no shepherd is out.
-  const bool choose = d.choice("sheep.enclosed") == "choose";
+  // [SHEEP-06] before [SHEEP-07], but for a flock whose owner chooses first. Nothing is asked while no shepherd is out.
   if (waits_)
     d.step<&Sheep::welcome>(
         "sheep.first", {.in = "part", .after = {"part.after_wood"}, .before = {"sheep.enclosed", "sheep.tend"}}, out_);
   d.step<&Sheep::enclosed>("sheep.enclosed", {.in = "part", .after = {"part.after_wood"}, .before = {"part.journey"}},
                            out_);
   d.step<&Sheep::tend>("sheep.tend", {.in = "part", .after = {"part.after_wood"}, .before = {"part.journey"}}, out_);
-  if (choose)
-    d.sequence({"sheep.tend", "sheep.enclosed"});
-  else
-    d.sequence({"sheep.enclosed", "sheep.tend"});
+  d.sequence({"sheep.enclosed", "sheep.tend"});
+  if (choose_)
+    d.step<&Sheep::enclosed_later>("sheep.enclosed_later",
+                                   {.in = "part", .after = {"sheep.tend"}, .before = {"part.journey"}}, out_);
   d.offer<&Sheep::choices>("tend");
   d.seat_gauge<&Sheep::own_sheep>("sheep");
   d.tile_mark<&Sheep::sheep_on>(
@@ -241,14 +242,23 @@ void Sheep::herd(Ctx& c, Feature field) const noexcept {
   leave(c, field, herded_);
 }
 
-// [SHEEP-06] Whoever encloses a field with sheep.
-StepIs Sheep::enclosed(Ctx& c) const noexcept {
+// [SHEEP-06] Whoever encloses a field with sheep; but if its owner chooses first, his choice is waited for [SHEEP-O4].
+void Sheep::herd_enclosed(Ctx& c, bool wait) const noexcept {
   for (const Player p : c.seats())
     for (const Figure g : c.figures_of(p, shepherd_)) {
       if (!at_work(c, g)) continue;
       const Feature field = field_of(c, g);
-      if (!c.open(field) && sheep_in(c, field)) herd(c, field);
+      if (!c.open(field) && sheep_in(c, field) && !(wait && has_choice(c, field))) herd(c, field);
     }
+}
+
+StepIs Sheep::enclosed(Ctx& c) const noexcept {
+  herd_enclosed(c, choose_);
+  return StepIs::done;
+}
+
+StepIs Sheep::enclosed_later(Ctx& c) const noexcept {
+  herd_enclosed(c, false);
   return StepIs::done;
 }
 
@@ -264,6 +274,14 @@ bool Sheep::extended(const Ctx& c, Figure shepherd) const noexcept {
   const Feature field = field_of(c, shepherd);
   for (const Seg s : c.segs_of(turn_.laid(c)))
     if (c.feature(s) == field) return true;
+  return false;
+}
+
+// Whether a shepherd of whose part it is will be tended there.
+bool Sheep::has_choice(const Ctx& c, Feature field) const noexcept {
+  if (!turn_.laid(c)) return false;
+  for (const Figure g : c.figures_of(c.active(), shepherd_))
+    if (extended(c, g) && field_of(c, g) == field) return true;
   return false;
 }
 

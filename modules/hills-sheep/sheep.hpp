@@ -29,6 +29,7 @@ class Sheep final : public Module {
   Effect wolf(Ctx& c, const Action& a) const noexcept;
 
   StepIs enclosed(Ctx& c) const noexcept;
+  StepIs enclosed_later(Ctx& c) const noexcept;
   StepIs tend(Ctx& c) const noexcept;
   void choices(Ctx& c, Player p, Actions& out) const noexcept;
   Effect expand(Ctx& c, const Action& a) const noexcept;
@@ -37,8 +38,10 @@ class Sheep final : public Module {
   Reason why_not_pass(Ctx& c, const Action& a) const noexcept;
 
   void herd(Ctx& c, Feature field) const noexcept;
+  void herd_enclosed(Ctx& c, bool wait) const noexcept;
   void leave(Ctx& c, Feature field, Why why) const noexcept;
   bool extended(const Ctx& c, Figure shepherd) const noexcept;
+  bool has_choice(const Ctx& c, Feature field) const noexcept;
   Figure tended(const Ctx& c) const noexcept;
   int sheep_in(const View& v, Feature field) const noexcept;
   int own_sheep(const View& v, Player p) const noexcept;
@@ -52,7 +55,7 @@ class Sheep final : public Module {
   }
 
   TurnWords turn_;
-  bool at_once_ = false, wolf_returns_ = true, waits_ = false;
+  bool at_once_ = false, wolf_returns_ = true, waits_ = false, choose_ = false;
   FigureKind shepherd_;
   Tag out_;
   Slot<Pool<sizes + 1>> bag_;

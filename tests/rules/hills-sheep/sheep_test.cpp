@@ -272,6 +272,25 @@ TEST_CASE("who encloses the field of the own shepherd herds, or chooses first", 
   CHECK(wolf.supply(1, "shepherd") == 1);
 }
 
+TEST_CASE("another flock that is enclosed does not wait for the choice", "[SHEEP-06][SHEEP-O4]") {
+  for (const char* closing : {"herd", "choose"}) {
+    CAPTURE(closing);
+    Table t = sheep(std::string("sheep.enclosed = '") + closing + "'");
+    t.turn("BA/RRRR", 1, 0, 0);
+    herdsman(t.draw("BA/Rr").place(2, 0, 0), "field:SR");  // p2, in the ring
+    token(t, 2);
+    herdsman(t.draw("BA/Rr").place(2, 1, 90), "field:SL");  // p1, around it
+    token(t, 3);
+    t.turn("BA/RFr", -1, 0, 0);
+    t.draw("BA/Rr").place(1, 1, 180).pass();
+    CHECK(t.asked() == "tend");
+    CHECK(t.points(2, "flock") == 2);
+    CHECK(t.supply(2, "shepherd") == 1);
+    t.play("herd");
+    CHECK(t.points(1, "flock") == 3);
+  }
+}
+
 TEST_CASE("a shepherd who comes to an enclosed field draws and is paid at once", "[SHEEP-04][SHEEP-06]") {
   Table t = sheep();
   t.turn("BA/RRRR", 1, 0, 0).turn("BA/Rr", 2, 0, 0).turn("BA/Rr", 2, 1, 90);
