@@ -27,6 +27,7 @@ constexpr Name tent_drawing =
 
 void Circus::define(Definer& d) {
   at_once_ = d.choice("circus.first") == "at_once";
+  whole_castles_ = d.choice("circus.castles") == "any_part";
   boxes_ = d.choice("circus.animals") == "enough" ? boxes_needed(d) : 1;
   turn_ = TurnWords(d);
   circus_ = d.tag(circus_tag);
@@ -128,6 +129,7 @@ bool Circus::watches(const View& v, Figure g, Cell tent) const noexcept {
   const Tile t = v.stands_on(g);
   if (!t) return false;
   if (near(v, v.cell_of(t), tent)) return true;
+  if (!whole_castles_) return false;  // [CIRCUS-O3]
   const Place at = v.where(g);
   if (at.is != PlaceIs::seg || !v.is(v.kind(Seg(at.index)), castle_)) return false;
   bool touches = false;  // [CIRCUS-05] a part of the castle is enough

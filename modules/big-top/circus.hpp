@@ -12,9 +12,12 @@ class Circus final : public Module {
                                        {"after_scoring", "when everything that its tile completed is scored"}};
   static constexpr Choice stocks[] = {{"enough", "as many boxes of them as the circuses in play need"},
                                       {"one_box", "those of one box; without an animal nobody is paid"}};
+  static constexpr Choice reaches[] = {{"any_part", "if any part of the castle lies around the big top"},
+                                       {"own_tile", "if they stand around it themselves, as anywhere else"}};
   static constexpr Param params[] = {
       Param::choice("circus.first", pitches, "when the big top comes to the first circus", "CIRCUS-02, CIRCUS-O1"),
       Param::choice("circus.animals", stocks, "animals with more circuses than one box has", "CIRCUS-01, CIRCUS-O2"),
+      Param::choice("circus.castles", reaches, "when followers in a castle count", "CIRCUS-05, CIRCUS-12, CIRCUS-O3"),
   };
 
  public:
@@ -45,7 +48,7 @@ class Circus final : public Module {
   // for hosts
   int animals_left(const View&) const noexcept;
 
-  bool at_once_ = true;
+  bool at_once_ = true, whole_castles_ = true;
   int boxes_ = 1;
   TurnWords turn_;
   Tag circus_;

@@ -6,7 +6,9 @@ void Ringmaster::define(Definer& d) {
   points_ = d.number("ringmaster.points");
   at_once_ = d.choice("ringmaster.returns") == "at_once";
   monks_twice_ = d.choice("ringmaster.special_monasteries") == "monks_twice";
+  in_castles_ = d.choice("ringmaster.castles") == "as_any";
   in_lines_ = d.trait("lines");
+  castle_ = d.trait("castle");
   special_ = d.attr("special_monastery");
   turn_ = TurnWords(d);
   // [RING-01], [RING-02] Wherever a follower may stand, with one vote. Acrobats ask for their own kind.
@@ -34,10 +36,13 @@ void Ringmaster::define(Definer& d) {
                                   {.in = "final", .after = {"final.figures"}, .before = {"final.figures.end"}});
 }
 
-// Where it stands on a feature; none if it is elsewhere. A place for figures is no feature.
+// Where it stands on a feature that may pay it; none if it is elsewhere. A place for figures is no feature.
 Seg Ringmaster::stands(const View& v, Figure g) const noexcept {
   const Place at = v.where(g);
-  return at.is == PlaceIs::seg && !v.is_place(v.kind(Seg(at.index))) ? Seg(at.index) : Seg{};
+  if (at.is != PlaceIs::seg) return {};
+  const FeatureKind kind = v.kind(Seg(at.index));
+  const bool unpaid = v.is_place(kind) || (!in_castles_ && v.is(kind, castle_));  // [RING-O3]
+  return unpaid ? Seg{} : Seg(at.index);
 }
 
 // [RING-03], [RING-04] Whoever wins the feature, and whatever it is worth.

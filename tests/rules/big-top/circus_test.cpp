@@ -207,6 +207,24 @@ TEST_CASE("a part of a castle is enough", "[CIRCUS-05][CIRCUS-12]") {
   CHECK(city.points(1, "circus") == 0);
 }
 
+TEST_CASE("a castle is near as a whole, or each follower by the tile he stands on", "[CIRCUS-O3]") {
+  for (const std::string reach : {"any_part", "own_tile"}) {
+    const Game game =
+        beside<Castles>("big-top", "[tiles]\nbase = 4\nbig-top = 4\n[rules]\ncircus.castles = '" + reach + "'\n");
+    CAPTURE(reach);
+    Table far(game, 2);
+    far.turn("BT/cfff.bt", 0, 1, 180).turn("BA/C", 1, 1, 90).turn("BA/C", 2, 1, 270, "city");
+    far.draw("BT/cfff.bt").place(-1, 1, 180).pass().play("animal 5 0,1");
+    CHECK(far.feature("castle@2,1").figures == 1);
+    CHECK(far.points(1, "circus") == (reach == "any_part" ? 5 : 0));
+    Table close(game, 2);
+    close.turn("BT/cfff.bt", 0, 1, 180).turn("BA/C", 1, 1, 90, "city").turn("BA/C", 2, 1, 270);
+    close.draw("BT/cfff.bt").place(-1, 1, 180).pass().play("animal 5 0,1");
+    CHECK(close.feature("castle@2,1").figures == 1);
+    CHECK(close.points(2, "circus") == 5);
+  }
+}
+
 TEST_CASE("more circuses than one box has animals for", "[CIRCUS-O2]") {
   for (const bool enough : {true, false}) {
     Table t = changed("big-top", std::string("[tiles]\nbig-top = 2\n[rules]\ncircus.animals = '") +

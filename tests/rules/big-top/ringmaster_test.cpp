@@ -157,3 +157,32 @@ TEST_CASE("when the ringmaster goes home matters to the fairy", "[RING-06][RING-
     CHECK(t.supply(1, "ringmaster") == 1);
   }
 }
+
+namespace {
+
+// p1's ringmaster in a castle on the start tile and at 0,-1, beside a place for acrobats; the road south of it, which
+// lacks the tile at -1,0, completes the castle.
+Table lord(const std::string& rules) {
+  Table t = changed("big-top", "[tiles]\nbase = 4\nbig-top = 4\n[modules]\ncastles = true\n[rules]\n" + rules);
+  t.draw("BA/C").place(0, -1, 180).play(putting(t, "ringmaster", "city")).play("castle ringmaster city@0,-1:S");
+  t.turn("BT/ffff.ac", 1, -1, 0);
+  t.turn("BA/LR", 1, 0, 90);
+  return t;
+}
+
+}  // namespace
+
+TEST_CASE("a ringmaster in a castle is paid as anywhere, or never", "[RING-03][RING-07][RING-O3]") {
+  for (const bool never : {false, true}) {
+    CAPTURE(never);
+    const std::string rules = never ? "ringmaster.castles = 'never'" : "";
+    Table scored = lord(rules);
+    scored.turn("BA/LR", -1, 0, 270);
+    CHECK(scored.points(1, "castle") == 3);
+    CHECK(scored.points(1, "ringmaster") == (never ? 0 : 2));
+    CHECK(scored.supply(1, "ringmaster") == 1);
+    Table end = lord(rules);
+    end.finish();
+    CHECK(end.points(1, "ringmaster") == (never ? 0 : 2));
+  }
+}
