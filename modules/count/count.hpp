@@ -38,6 +38,9 @@ class Count final : public Module {
       Param::list("count.points_from", sources, "what counts as points from the tile", "COUNT-19, COUNT-23, COUNT-O2"),
       Param::flag("count.abbot", true, "an abbot may be sent to the cathedral", "COUNT-18, COUNT-O3"),
       Param::choice("count.fetch", moments, "when followers are fetched", "COUNT-04, COUNT-O4"),
+      Param::flag("count.fetch_far", true,
+                  "followers are fetched to what is completed away from the tile just laid, too",
+                  "COUNT-04, COUNT-O16"),
       Param::flag("count.redeploy_hut", false, "the hut of Baba Yaga takes followers from the cathedral",
                   "COUNT-11, COUNT-O5"),
       Param::list("count.safe_from", guests, "what does not reach followers in the city", "COUNT-33, COUNT-O6"),
@@ -105,6 +108,7 @@ class Count final : public Module {
   StepIs fetch_for_all(Ctx&) const noexcept;
   StepIs ask_round(Ctx&) const noexcept;
   void followers(Ctx&, Player, Actions&) const noexcept;
+  bool near_tile(const View&, Feature) const noexcept;
   void offer_from(Ctx&, Player, Feature, int locked, ActionKind, Actions&) const noexcept;
   Figure first_waiting(const View&, Player, int quarter, FigureKind) const noexcept;
   Reason against(Ctx&, Player, FigureKind, Seg, int locked) const noexcept;
@@ -124,8 +128,8 @@ class Count final : public Module {
   Reason why_not_pass(Ctx&, const Action&) const noexcept;
 
   enum class Moves : u8 { player, clockwise, follow } moves_ = Moves::player;
-  bool together_ = false, farms_ = true, one_tile_ = true, whole_block_ = false, any_quarter_ = false, stays_ = false,
-       lock_at_end_ = false, free_field_ = false;
+  bool together_ = false, fetch_far_ = true, farms_ = true, one_tile_ = true, whole_block_ = false,
+       any_quarter_ = false, stays_ = false, lock_at_end_ = false, free_field_ = false;
   int barn_worth_ = 1, printed_ = 0;
   TurnWords turn_;
   FeatureKind kind_[quarter_count], city_, road_, field_, hut_;

@@ -1,10 +1,14 @@
 // Followers are fetched from the quarter that belongs to what is about to be scored.
 #include "count.hpp"
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace bastide::count {
 
 void Count::define_fetching(Definer& d) {
   together_ = d.choice("count.fetch") == "together";
+  fetch_far_ = d.flag("count.fetch_far");
   if (d.flag("count.redeploy_hut")) hut_ = d.feature_kind("hut");
   claimed_too_ = d.tag("claimed-too");
   round_ = d.routine("fetch");
@@ -64,8 +68,25 @@ StepIs Count::ask_round(Ctx& c) const noexcept {
 
 void Count::followers(Ctx& c, Player p, Actions& out) const noexcept {
   const int locked = counts_quarter(c);  // [COUNT-05]
-  if (!together_) return offer_from(c, p, turn_.settled(c), locked, fetch_it_, out);
-  for (int i = 0; i < c.pending(); ++i) offer_from(c, p, c.pending(i), locked, fetch_it_, out);
+  const auto offer = [&](Feature f) {
+    if (fetch_far_ || near_tile(c, f)) offer_from(c, p, f, locked, fetch_it_, out);
+  };
+  if (!together_) return offer(turn_.settled(c));
+  for (int i = 0; i < c.pending(); ++i) offer(c.pending(i));
+}
+
+// [COUNT-O16] Is it on the tile just laid or beside it, or does that tile lie around it?
+bool Count::near_tile(const View& v, Feature f) const noexcept {
+  const Tile laid = turn_.laid(v);
+  if (!laid) return false;
+  const Cell here = v.cell_of(laid);
+  bool near = false;
+  v.each_seg(f, [&](Seg s) {
+    const Cell at = v.cell_of(v.tile(s));
+    const int across = std::abs(v.x(at) - v.x(here)), down = std::abs(v.y(at) - v.y(here));
+    near = near || (v.footprint(s) ? std::max(across, down) : across + down) <= 1;
+  });
+  return near;
 }
 
 // Every kind of figure once, and every tile of the feature.

@@ -24,6 +24,7 @@ BoxTables count() {
                                  {"count.points_from", "[\"before\", \"feature\", \"barn\"]"},
                                  {"count.abbot", "false"},
                                  {"count.fetch", "\"together\""},
+                                 {"count.fetch_far", "false"},
                                  {"count.redeploy_hut", "false"},
                                  {"count.safe_from", "[]"},
                                  {"count.dragon", "\"inside\""},

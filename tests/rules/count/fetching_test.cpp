@@ -163,6 +163,25 @@ TEST_CASE("for each feature before it is judged, or for all of them before anyth
   }
 }
 
+TEST_CASE("followers are fetched to a road that a tunnel completes elsewhere", "[COUNT-04][COUNT-O16]") {
+  for (const bool far : {true, false}) {
+    Table t =
+        carcassonne_with("tunnel = 1", "tunnel = true",
+                         std::string("'tunnel.unconnected' = 'open'\n'count.fetch_far' = ") + (far ? "true" : "false"));
+    p2_waits(t, "blacksmith", "castle");
+    // From the southern gate to the east a road of three tiles, but for the tunnel in its middle.
+    t.draw("TU/RR").place(0, 2, 270).play("tunnel A road@0,2:N").pass();
+    t.turn("BA/LR", 1, 2, 90);
+    t.draw("BA/L").place(-2, -2, 0).play("tunnel A road@0,2:E").pass();
+    CAPTURE(far);
+    CHECK(t.asked() == (far ? "fetch" : "draw"));
+    if (!far) continue;
+    CHECK(t.who() == 2);
+    t.play("fetch follower " + t.spot("road@1,2"));
+    CHECK(t.points(2, "road") == 3);
+  }
+}
+
 TEST_CASE("a hut takes followers from the cathedral only by a parameter", "[COUNT-11][COUNT-O5]") {
   for (const bool hut : {false, true}) {
     Table t = carcassonne_with("russian-promos-2013 = 1", "baba-yaga = true",
