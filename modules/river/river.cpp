@@ -60,6 +60,8 @@ class River final : public Module {
         "river", {.completable = false, .look = {Look::Shape::water, "#5d9fd6", "#3a6f9f", "~"}});  // [RIV-08]
     const Tag on_river = d.tag("river");
     d.step<&River::put_away>("river.put_away", {.in = "game", .before = {"setup.start"}});
+    d.step<&River::leave_springs>("river.leave_springs",
+                                  {.in = "game", .after = {"setup.start"}, .before = {"game.turns"}});
     if (any_in_stack(d)) d.source<&River::from_river>("river", {.before = {"main"}});
     d.veto<&River::astray>("place", on_river);
     if (d.choice("river.lakes") == "shuffled") d.on<&River::shuffle_lakes>(on_river);
@@ -100,6 +102,13 @@ class River final : public Module {
     if (spring_ && ordinary_ && !keeps_start_) c.take(main_, ordinary_);
     if (spare_ && c.left(lake_) > c.left(lake_, spare_)) c.take(lake_, spare_);
     if (per_branch_) fill_up_lakes(c);
+    return StepIs::done;
+  }
+  // [RIV-03] One spring is enough; what else could have been it stays in the box.
+  StepIs leave_springs(Ctx& c) const noexcept {
+    c.each_in(spring_bag_, [&](TileType y) {
+      while (c.left(spring_bag_, y)) c.take(spring_bag_, y);
+    });
     return StepIs::done;
   }
   void fill_up_lakes(Ctx& c) const noexcept {

@@ -127,6 +127,14 @@ TEST_CASE("both rivers together", "[RIV-17][RIV-D07][RIV-O8]") {
   CHECK(changed("base-modern+river", "").left("river-lake", "RI.1/I.e") == 1);  // not without the second river
 }
 
+TEST_CASE("one spring is laid, and what else could have been one stays in the box", "[RIV-03][RIV-17]") {
+  CHECK(changed(second, both).left("river-spring") == 0);
+  // The spring of Games Quarterly 11 shows a road, too, and is laid instead.
+  Table t = changed(second, "[tiles]\nriver = 1\ngq11-river = 1\n");
+  CHECK(t.view().tiles() == 1);
+  CHECK(t.left("river-spring") == 0);
+}
+
 TEST_CASE("with two lakes the one that fits nowhere leaves the game", "[RIV-O8]") {
   Table t = changed(
       second, std::string(both).substr(0, 8) +
