@@ -162,6 +162,7 @@ Effect Ferries::sail(Ctx& c, const Action& a) const noexcept {
   f.a = static_cast<u8>(c.local(from) + 1);
   f.b = static_cast<u8>(c.local(to) + 1);
   c.link(from, to);
+  c.emit(was.a ? moved_ : put_, a.who, {from.v, to.v, c.cell_of(lake).v});  // before it is told who was left alone
   if (was.a) {
     f.moved = 1;
     c.unlink(c.seg(lake, was.a - 1), c.seg(lake, was.b - 1));
@@ -169,7 +170,6 @@ Effect Ferries::sail(Ctx& c, const Action& a) const noexcept {
     c[lakes_][c[count_]++] = lake;
     c.stand(sails_, true);
   }
-  c.emit(was.a ? moved_ : put_, a.who, {from.v, to.v, c.cell_of(lake).v});
   return Effect::closes;
 }
 

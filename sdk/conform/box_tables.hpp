@@ -115,6 +115,7 @@ struct EventRow {  // step.events
 struct CustomRow {  // custom events of ours that the reference tells, too
   Name ours, pattern = {};
   std::string (*text)(const Wording&, const Entry&) = nullptr;  // where a pattern does not do
+  bool gentle = false;  // who must not be alone, and is after this, goes home without force
 };
 
 enum class MoveIs : u8 { scored, removed, captured, exchanged, ransomed };

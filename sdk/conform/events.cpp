@@ -75,10 +75,11 @@ std::string owned(const Wording& w, const Entry& e, Before& before) {
          (source.empty() ? "" : " (" + std::string(source) + ")");
 }
 
-std::string custom(const Wording& w, const Entry& e) {
+std::string custom(const Wording& w, const Entry& e, Before& before) {
   const Name is = w.game().name(e.event);
   const BoxTables& rows = w.mapping().rows();
   const auto row = std::ranges::find(rows.customs, is, &CustomRow::ours);
+  if (row != rows.customs.end() && row->gentle) before.forced = false;
   if (row != rows.customs.end()) return row->text ? row->text(w, e) : w.filled(row->pattern, e);
   const Name token = reference_name(rows.receipts, is);
   if (token.empty()) return {};
@@ -131,7 +132,7 @@ std::vector<Line> our_events(const Wording& w, const Journal& news) {
         line = e.who ? owned(w, e, before) : neutral(w, e);
         break;
       case Entry::Is::custom:
-        line = custom(w, e);
+        line = custom(w, e, before);
         break;
       case Entry::Is::chance:
         line = outcome(w, e);

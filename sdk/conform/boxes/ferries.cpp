@@ -22,7 +22,7 @@ BoxTables ferries() {
       .phases = {{.reference = "PlaceFerryPhase", .decision = "ferry"},
                  {.reference = "ChangeFerriesPhase", .decision = "move-ferry"}},
       .options = {{.action = "ferry", .kind = "FERRY", .text = &choice}},
-      .customs = {{.ours = "ferry.put", .text = &lies}, {.ours = "ferry.moved", .text = &lies}},
+      .customs = {{.ours = "ferry.put", .text = &lies}, {.ours = "ferry.moved", .text = &lies, .gentle = true}},
   };
 }
 
