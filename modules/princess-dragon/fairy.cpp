@@ -14,6 +14,7 @@ void Fairy::define(Definer& d) {
   only_mover_ = d.choice("fairy.credit") == "mover";
   any_follower_ = d.choice("fairy.final") == "any_follower";
   stays_ = d.flag("fairy.stays");
+  goes_along_ = d.flag("fairy.goes_along");
   twice_ = d.flag("wood.fairy_with_special_figure");
   pyramid_ = d.trait("pyramid");
   follower_ = d.trait("follower");
@@ -85,6 +86,12 @@ void Fairy::define_choices(Definer& d) {
 bool Fairy::own_follower(const View& v, Player p, Figure g) const noexcept {
   return v.stands_on(g) && v.owner(g) == p && v.is(g, follower_);
 }
+// Where she counts: beside her follower, even if she has stayed behind [PD-O16].
+Tile Fairy::her_tile(const View& v) const noexcept {
+  const Stored<Figure> with = v[friend_];
+  const Tile beside = with ? v.stands_on(with) : Tile{};
+  return beside ? beside : v.stands_on(fairy_);
+}
 // Does she count for this follower? [ED-28]
 bool Fairy::with_her(const View& v, Figure g) const noexcept {
   if (beside_follower_) return v[friend_] == g || in_pyramid(v, g);
@@ -139,14 +146,15 @@ StepIs Fairy::once_more(Ctx& c) const noexcept {
   return c[special_placed_] && !c.answered() ? c.ask(c.active(), extra_) : StepIs::done;
 }
 // [FAIRY-02], [FAIRY-06]: she belongs to that follower as long as it stays where it is. From a place where it only
-// waited she goes with it.
+// waited she goes with it [PD-O16].
 void Fairy::figure_moved(Ctx& c, const FigureMoved& e) const noexcept {
   if (e.figure == fairy_) return;
   if (twice_ && e.from.is == PlaceIs::supply && c.is(e.figure, special_)) c[special_placed_] = 1;
   if (e.from.is != PlaceIs::seg && e.from.is != PlaceIs::cell) return;
   const bool was_friend = c[friend_] == e.figure;
-  if (was_friend && e.from.is == PlaceIs::seg && e.to.is == PlaceIs::seg && c.is(c.kind(Seg(e.from.index)), waiting_)) {
-    c.move(fairy_, Place::at(c.cell_of(c.tile(Seg(e.to.index)))), {along_});
+  const bool waited = e.from.is == PlaceIs::seg && c.is(c.kind(Seg(e.from.index)), waiting_);
+  if (was_friend && waited && e.to.is == PlaceIs::seg) {
+    if (goes_along_) c.move(fairy_, Place::at(c.cell_of(c.tile(Seg(e.to.index)))), {along_});
     return;
   }
   if (was_friend) c[friend_] = {};
@@ -203,7 +211,7 @@ StepIs Fairy::at_scoring(Ctx& c) const noexcept {
 }
 // [PD-17] Each player with a follower beside her that counts here, winner or not.
 void Fairy::bonus(Ctx& c, Feature f) const noexcept {
-  const Tile t = c.stands_on(fairy_);
+  const Tile t = her_tile(c);
   if (!t) return;
   bool here = false;  // is she on a tile of the feature?
   for (int i = 0; i < c.segs(t); ++i) here |= c.feature(c.seg(t, i)) == f;
@@ -219,7 +227,7 @@ void Fairy::bonus(Ctx& c, Feature f) const noexcept {
 // The features on her tile that somebody claims are those that the final scoring looks at, worth something or not
 // [PD-O12].
 StepIs Fairy::at_the_end(Ctx& c) const noexcept {
-  const Tile t = c.stands_on(fairy_);
+  const Tile t = her_tile(c);
   if (!t) return StepIs::done;
   if (any_follower_) {  // [FAIRY-11]
     u32 players = 0;

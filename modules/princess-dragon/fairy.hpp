@@ -30,6 +30,9 @@ class Fairy final : public Module {
       Param::choice("fairy.credit", credits, "several players have a follower with her", "PD-O3"),
       Param::choice("fairy.final", finals, "the fairy in the final scoring", "PD-17, PD-O12, ED-31"),
       Param::flag("fairy.stays", true, "she stays where she is when her follower leaves", "PD-18, PD-D07, ED-33"),
+      Param::flag("fairy.goes_along", true,
+                  "she goes along with a follower who leaves a place where he only waited, or stays and counts for him",
+                  "PD-O16"),
       Param::flag("fairy.blocks_dragon", true, "the dragon never enters her tile", "PD-13, PD-14"),
       Param::flag("fairy.blocks_tower", false, "followers with her cannot be captured", "PD-D06, ED-32"),
       Param::flag("wood.fairy_with_special_figure", false,
@@ -53,6 +56,7 @@ class Fairy final : public Module {
   bool on_pyramid(const View&, Figure) const noexcept;
   bool in_pyramid(const View&, Figure) const noexcept;
   bool own_follower(const View&, Player, Figure) const noexcept;
+  Tile her_tile(const View&) const noexcept;
   bool paid(const View&, Player) const noexcept;
   // moving her
   Reason against(Ctx&, Figure follower, Cell) const noexcept;
@@ -72,7 +76,7 @@ class Fairy final : public Module {
   Reason protects(Ctx&, Figure, Place, Cause) const noexcept;
 
   bool beside_follower_ = false, per_follower_ = false, per_figure_ = false, needs_feature_ = true, only_mover_ = false,
-       any_follower_ = false, stays_ = true, twice_ = false;
+       any_follower_ = false, stays_ = true, goes_along_ = true, twice_ = false;
   int turn_points_ = 1, score_points_ = 3;
   Trait follower_, special_, pyramid_, waiting_;
   Figure fairy_;

@@ -31,6 +31,7 @@ BoxTables princess_dragon() {
                             {"fairy.credit", "\"each\""},
                             {"fairy.final", "\"scored_features\""},
                             {"fairy.stays", "true"},
+                            {"fairy.goes_along", "false"},
                             {"fairy.blocks_dragon", "true"},
                             {"fairy.blocks_tower", "false"},
                             {"wood.fairy_with_special_figure", "false"}}},
@@ -53,7 +54,6 @@ BoxTables princess_dragon() {
                   {.action = "dragon", .kind = "DRAGON", .pattern = "{0}"}},
       .causes = {{"expelled", MoveIs::removed, "PRINCESS"}},
       .bags = {{"main", "dragon"}},  // the reference keeps these apart until a volcano was laid
-      .silent_moves = {"fairy.along"},
       .neutrals = {{"dragon", "dragon.1"}, {"fairy", "fairy.1"}},
       .terms = {{"fairy.turn", "fairy.turn"}, {"fairy.completed", "fairy.completed"}},
   };
