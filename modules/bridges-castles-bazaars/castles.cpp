@@ -42,6 +42,9 @@ constexpr Param params[] = {
     Param::flag("castles.deserted", true, "a castle without a follower is completed, too", "CASTLE-O7"),
     Param::choice("castles.copy", values, "what a castle is worth", "CASTLE-17, CASTLE-O8"),
     Param::choice("castles.holder", holders, "who gets the points of a castle", "CASTLE-O9"),
+    Param::flag("castles.clears_neutral", true,
+                "figures of nobody leave a city that becomes a castle, like everybody else there",
+                "CASTLE-03, CASTLE-O12"),
     Param::flag("castles.fairy", false, "the fairy may go to a follower in a castle", "CASTLE-O10"),
 };
 
@@ -70,6 +73,7 @@ void Castles::define(Definer& d) {
   skips_ = d.flag("castles.skip_rewards");
   city_completes_ = d.flag("castles.city_completes");
   deserted_ = d.flag("castles.deserted");
+  clears_neutral_ = d.flag("castles.clears_neutral");
   only_base_ = d.choice("castles.copy") == "base";
   occupier_ = static_cast<Occupier>(index_of(d, "castles.occupier", occupiers));
   by_ = static_cast<CompletedBy>(index_of(d, "castles.completed_by", completions));
@@ -233,12 +237,12 @@ Effect Castles::chosen(Ctx& c, const Action& a) const noexcept {
   return Effect::closes;
 }
 
-// [CASTLE-03] to [CASTLE-07] Whoever else is there leaves.
+// [CASTLE-03] to [CASTLE-07] Whoever else is there leaves; figures of nobody by a parameter only [CASTLE-O12].
 void Castles::build(Ctx& c, Figure lord, Feature f) const noexcept {
   if (c[count_] == most) return;
   if (city_completes_) reach(c, f);  // [CASTLE-O4]
   c.each_on(f, [&](Figure g) {
-    if (g != lord) c.move(g, Place::supply(), {leaves_});
+    if (g != lord && (clears_neutral_ || c.owner(g))) c.move(g, Place::supply(), {leaves_});
   });
   c.drop_pending(f);
   c.retype(f, castle_);

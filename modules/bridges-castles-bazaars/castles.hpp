@@ -67,7 +67,8 @@ class Castles final : public Module {
   Reason why_not_choose(Ctx&, const Action&) const noexcept;
 
   int pieces_[max_players + 1]{};
-  bool together_ = false, skips_ = true, city_completes_ = true, deserted_ = true, only_base_ = false;
+  bool together_ = false, skips_ = true, city_completes_ = true, deserted_ = true, only_base_ = false,
+       clears_neutral_ = true;
   Occupier occupier_ = Occupier::controller;
   CompletedBy by_ = CompletedBy::first;
   TurnWords turn_;

@@ -248,7 +248,8 @@ void Sorcery::one_of_both(Ctx& c, Player, Actions& out) const noexcept {
 StepIs Sorcery::leave(Ctx& c) const noexcept {
   if (only_scored_ && !turn_.winners(c)) return StepIs::done;
   const Feature settled = turn_.settled(c);
-  for (const Figure g : There(c[there_]))  // a copy: whoever leaves changes the list
+  if (!grounds_.has(c.kind(settled))) return StepIs::done;  // a city that became something else is none
+  for (const Figure g : There(c[there_]))                   // a copy: whoever leaves changes the list
     if (g && on_feature(c, g) && c.feature(Seg(c.where(g).index)) == settled) c.move(g, Place::supply(), {vanished_});
   return StepIs::done;
 }

@@ -107,6 +107,7 @@ BoxTables bridges_castles_bazaars() {
                                  {"castles.deserted", "false"},
                                  {"castles.copy", "\"total\""},
                                  {"castles.holder", "\"votes\""},
+                                 {"castles.clears_neutral", "false"},
                                  {"castles.fairy", "true"}}},
                    {.reference = "bazaar",
                     .modules = {"bazaars"},

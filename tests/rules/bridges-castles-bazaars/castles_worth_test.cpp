@@ -102,6 +102,22 @@ TEST_CASE("a mage in a city that becomes a castle leaves", "[CASTLE-03]") {
   CHECK(t.feature("castle@0,0").figures == 1);
 }
 
+TEST_CASE("or stays until it is moved, and is worth nothing there", "[CASTLE-O12]") {
+  for (const std::string who : {"mage", "witch"}) {
+    Table t = with_box("mage-witch", "castles.clears_neutral = false");
+    t.draw("MW/CFC").place(0, 1, 90).play("conjure " + who + ".1 city@0,0:N").pass();
+    t.turn("BA/L", 0, 2, 0);
+    keep(t);
+    CHECK(t.feature("castle@0,0").figures == 2);
+    t.turn("BA/L", 1, -1, 0);
+    const int before = t.score(1);
+    road(t);
+    CAPTURE(who);
+    CHECK(t.score(1) == before + 3);
+    CHECK(t.feature("castle@0,0").figures == 1);  // a castle is no city that the mage or the witch would leave
+  }
+}
+
 TEST_CASE("little buildings of the feature count, those of the castle do not", "[CASTLE-17][CASTLE-O8]") {
   for (const bool halved : {true, false}) {
     const std::string rules = std::string("little_buildings.halved = ") + (halved ? "true" : "false");
