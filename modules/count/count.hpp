@@ -136,7 +136,7 @@ class Count final : public Module {
   FeatureKinds quarters_;
   Trait monastery_, garden_;
   Tag block_, inside_, inhabited_, claimed_too_, settling_;
-  Routine round_, leaving_;
+  Routine round_, gathered_, leaving_;
   FigureKind barn_;
   Figure count_;
   Why sent_, fetched_, left_, led_;

@@ -12,6 +12,7 @@ void Count::define_fetching(Definer& d) {
   if (d.flag("count.redeploy_hut")) hut_ = d.feature_kind("hut");
   claimed_too_ = d.tag("claimed-too");
   round_ = d.routine("fetch");
+  gathered_ = d.routine("gathered");
   asked_ = d.state<u8>("fetch");
   d.step<&Count::ask_round>("fetch.round", {.in = "fetch"});
   // Nothing is asked while nobody is in the city.
@@ -57,12 +58,19 @@ StepIs Count::fetch_for_all(Ctx& c) const noexcept {
   return StepIs::done;
 }
 
-// [COUNT-06], [COUNT-07] Each for all of his followers, the player on turn last.
+// [COUNT-06], [COUNT-07] Each for all of his followers, the player on turn last. Others may have something to do when
+// one of them has nobody left to fetch.
 StepIs Count::ask_round(Ctx& c) const noexcept {
   c.mark(claimed_too_);
   if (c.passed()) ++c[asked_];
-  for (; c[asked_] < c.players(); ++c[asked_])
+  const bool fetched = c.answered() && !c.passed();
+  for (; c[asked_] < c.players(); ++c[asked_]) {
     if (c.ask(c.after(c.active(), c[asked_] + 1), fetch_) == StepIs::waiting) return StepIs::waiting;
+    if (!fetched) continue;
+    ++c[asked_];
+    c.call(gathered_);
+    return StepIs::again;
+  }
   return StepIs::done;
 }
 
@@ -75,7 +83,7 @@ void Count::followers(Ctx& c, Player p, Actions& out) const noexcept {
   for (int i = 0; i < c.pending(); ++i) offer(c.pending(i));
 }
 
-// [COUNT-O16] Is it on the tile just laid or beside it, or does that tile lie around it?
+// [COUNT-O16] Does it reach the tile just laid, or does that tile lie around it?
 bool Count::near_tile(const View& v, Feature f) const noexcept {
   const Tile laid = turn_.laid(v);
   if (!laid) return false;
@@ -84,8 +92,13 @@ bool Count::near_tile(const View& v, Feature f) const noexcept {
   v.each_seg(f, [&](Seg s) {
     const Cell at = v.cell_of(v.tile(s));
     const int across = std::abs(v.x(at) - v.x(here)), down = std::abs(v.y(at) - v.y(here));
-    near = near || (v.footprint(s) ? std::max(across, down) : across + down) <= 1;
+    near = near || std::max(across, down) <= (v.footprint(s) ? 1 : 0);
   });
+  for (const Side side : all_sides) {  // what it closes without being a part of it
+    const Tile beyond = v.tile_at(v.neighbour(here, side));
+    const Seg s = beyond ? v.seg_at(beyond, opposite(side), 1) : Seg{};
+    near = near || (s && v.feature(s) == f);
+  }
   return near;
 }
 

@@ -35,6 +35,9 @@ void Solovei::define(Definer& d) {
                               lies_);
   d.step<&Solovei::catch_all>("solovei.catch_now", {.in = traps_routine});
   d.on<&Solovei::arrived>();
+  if (d.choice("solovei.check") != deferred_word) return;
+  define_deferral(d);
+  d.step<&Solovei::catch_late>("solovei.catch_late", {.in = gathered_routine}, lies_);
 }
 
 bool Solovei::exposed(const View& v, Figure g, Tile tree) const noexcept {
@@ -62,12 +65,14 @@ StepIs Solovei::catch_all(Ctx& c) const noexcept {
   return StepIs::done;
 }
 
+StepIs Solovei::catch_late(Ctx& c) const noexcept { return late_ones(c) ? catch_all(c) : StepIs::done; }
+
 // Others still have to hear of this move, so whatever follows from it waits until the step is over.
 void Solovei::arrived(Ctx& c, const FigureMoved& e) const noexcept {
   if (e.to.is != PlaceIs::seg) return;
   bool there = false;
   each_trap(c, [&](Tile tree) { there = there || exposed(c, e.figure, tree); });
-  if (there) c.react(traps_, c.turn_player());
+  if (there && !deferred(c, e)) c.react(traps_, c.turn_player());
 }
 
 }  // namespace bastide::russian_promos

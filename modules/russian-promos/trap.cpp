@@ -1,6 +1,7 @@
 #include "trap.hpp"
 
 #include <string>
+#include <utility>
 
 namespace bastide::russian_promos {
 
@@ -41,6 +42,21 @@ void Trap::define_release(Definer& d, const TrapWords& w) {
   later_ =
       d.reason(name + ".later", w.rule, "a follower is taken back after the tile is laid, instead of another move");
 }
+
+void Trap::define_deferral(Definer& d) {
+  defers_ = true;
+  waiting_ = d.trait("waiting");
+  late_ = d.state<u8>();
+  d.routine(gathered_routine);
+}
+
+bool Trap::deferred(Ctx& c, const FigureMoved& e) const noexcept {
+  if (!defers_ || e.from.is != PlaceIs::seg || !c.is(c.kind(Seg(e.from.index)), waiting_)) return false;
+  if (turn_.laid(c)) c[late_] = 1;  // at the end of the game there is no later moment
+  return true;
+}
+
+bool Trap::late_ones(Ctx& c) const noexcept { return std::exchange(c[late_], u8{0}); }
 
 int Trap::caught(const View& v, Player p) const noexcept {
   int n = 0;

@@ -9,6 +9,10 @@ inline constexpr Name needs_turn[] = {"turn"};
 // A routine for both: what a figure that arrives somewhere sets off, where traps are never idle.
 inline constexpr Name traps_routine = "traps";
 
+inline constexpr Name deferred_word = "deferred";
+// Runs when a player has gathered his followers from places where they only waited.
+inline constexpr Name gathered_routine = "gathered";
+
 struct TrapWords {
   Name kind;                  // of the place, and the tag of its tile
   Name place, fill, drawing;  // how it is called and looks
@@ -23,6 +27,11 @@ class Trap : public Module {
  protected:
   void define_trap(Definer&, const TrapWords&);
   void define_release(Definer&, const TrapWords&);  // one may be taken back
+  void define_deferral(Definer&);                   // whoever comes from where he waited is caught later
+
+  // Does this figure come from a place where it only waited, so that the trap waits, too? [VODY-O1], [SOLO-O1]
+  bool deferred(Ctx&, const FigureMoved&) const noexcept;
+  bool late_ones(Ctx&) const noexcept;  // are there such? Asked once for them
 
   // Is this a follower that stands on a part of a tile, and not in a trap already?
   bool free_follower(const View& v, Figure g) const noexcept {
@@ -52,7 +61,9 @@ class Trap : public Module {
   Reason why_not(Ctx&, const Action&) const noexcept;
   Reason why_not_there(Ctx&, const Action&) const noexcept;
 
-  Trait follower_, trap_;
+  bool defers_ = false;
+  Slot<u8> late_;
+  Trait follower_, trap_, waiting_;
   Why released_;
   ActionKind leave_;
   Reason nobody_, just_laid_, later_, not_by_will_;

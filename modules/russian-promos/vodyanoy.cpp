@@ -31,10 +31,17 @@ void Vodyanoy::define(Definer& d) {
   // [VODY-01] Before anything that the tile demands.
   d.step<&Vodyanoy::pull_around>("vodyanoy.pull", {.in = "part", .after = {"part.placed"}, .before = {"part.duties"}},
                                  tile_);
-  if (d.choice("vodyanoy.trigger") == "continuous") {  // [VODY-O1]
+  const Name trigger = d.choice("vodyanoy.trigger");
+  if (trigger != "on_placement") {  // [VODY-O1]
     traps_ = d.routine(traps_routine);
     d.step<&Vodyanoy::pull_all>("vodyanoy.pull_now", {.in = traps_routine, .before = {"solovei.catch_now"}});
     d.on<&Vodyanoy::arrived>();
+  }
+  if (trigger == deferred_word) {
+    define_deferral(d);
+    d.step<&Vodyanoy::pull_late>("vodyanoy.pull_late", {.in = gathered_routine}, lies_);
+    d.step<&Vodyanoy::pull_late>("vodyanoy.pull_left",
+                                 {.in = "part", .after = {"part.placed"}, .before = {"part.duties"}}, lies_);
   }
   if (d.flag("vodyanoy.bars_tile")) {  // [VODY-O4]
     d.shield<&Vodyanoy::keeps_out>();
@@ -74,12 +81,14 @@ StepIs Vodyanoy::pull_all(Ctx& c) const noexcept {
   return StepIs::done;
 }
 
+StepIs Vodyanoy::pull_late(Ctx& c) const noexcept { return late_ones(c) ? pull_all(c) : StepIs::done; }
+
 // Others still have to hear of this move, so whatever follows from it waits until the step is over.
 void Vodyanoy::arrived(Ctx& c, const FigureMoved& e) const noexcept {
   if (e.to.is != PlaceIs::seg) return;
   bool near = false;
   each_trap(c, [&](Tile lake) { near = near || exposed(c, e.figure, lake); });
-  if (near) c.react(traps_, c.turn_player());
+  if (near && !deferred(c, e)) c.react(traps_, c.turn_player());
 }
 
 Reason Vodyanoy::keeps_out(Ctx& c, Figure g, Place to, Cause cause) const noexcept {

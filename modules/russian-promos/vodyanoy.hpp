@@ -7,7 +7,10 @@ namespace bastide::russian_promos {
 class Vodyanoy final : public Trap {
   static constexpr Choice triggers[] = {
       {"on_placement", "only when the lake is laid"},
-      {"continuous", "at any time: whoever comes to a tile around the lake is pulled in, too"}};
+      {"continuous", "at any time: whoever comes to a tile around the lake is pulled in, too"},
+      {deferred_word,
+       "at any time, but those who come from a place where they only waited when their player has "
+       "nobody left there, or after the next tile; not at the end of the game"}};
   static constexpr Choice scopes[] = {{"tiles", "all followers on these tiles, also on the top of a tower"},
                                       {"features", "only those on features, not on a place of its own"}};
   static constexpr Param params[] = {
@@ -33,6 +36,7 @@ class Vodyanoy final : public Trap {
   bool exposed(const View&, Figure, Tile lake) const noexcept;
   StepIs pull_around(Ctx&) const noexcept;
   StepIs pull_all(Ctx&) const noexcept;
+  StepIs pull_late(Ctx&) const noexcept;
   void arrived(Ctx&, const FigureMoved&) const noexcept;
   Reason keeps_out(Ctx&, Figure, Place to, Cause) const noexcept;
   StepIs count(Ctx&) const noexcept;

@@ -17,6 +17,17 @@ void pass_to(Table& t, const std::string& question) {
   while (t.asked() != question) t.pass();
 }
 
+// Where the fairy stands: "0,0".
+std::string hers(const Table& t) {
+  const View v = t.view();
+  for (u32 i = 0; i < static_cast<u32>(v.figure_count()); ++i)
+    if (const Figure g(i); t.game().name(v.kind(g)) == "fairy" && v.stands_on(g)) {
+      const Cell at = v.cell_of(v.stands_on(g));
+      return std::to_string(v.x(at)) + "," + std::to_string(v.y(at));
+    }
+  return {};
+}
+
 void play_first(Table& t, const std::string& start) {
   for (const std::string& m : t.moves())
     if (m.starts_with(start)) {
@@ -70,6 +81,22 @@ TEST_CASE("where she does, she goes along and pays", "[COUNT-O6][PD-17]") {
   t.play("fetch follower " + t.spot("city@-2,3"));
   CHECK(t.score(1) == 6 + 6);
   CHECK(t.score(2) == 6 + 3);
+}
+
+TEST_CASE("or she stays in the city, and counts for him", "[PD-O16]") {
+  for (const bool along : {true, false}) {
+    Table t =
+        fairy_tale(std::string("count.safe_from = ['capture']\nfairy.goes_along = ") + (along ? "true" : "false"));
+    p2_waits(t, "castle", "market");
+    t.turn("BA/CFc.1", -2, 2, 90, "city").draw("BA/L").place(2, -1, 0);
+    play_first(t, "fairy p2.follower");
+    t.draw("BA/C").place(-2, 3, 0);
+    pass_to(t, "fetch");
+    t.play("fetch follower " + t.spot("city@-2,3"));
+    CAPTURE(along);
+    CHECK(t.score(2) == 6 + 3);  // she counts for him all the same
+    CHECK(hers(t) == (along ? "-2,3" : "0,0"));
+  }
 }
 
 TEST_CASE("the fairy's points forbid to send a follower, unless only features count", "[COUNT-19][COUNT-O2]") {
@@ -356,5 +383,64 @@ TEST_CASE("a watch tower sees the city of Carcassonne once, or not at all", "[WA
     t.turn("WT/FRFC_1C", -1, -2, 0, "road").turn("BA/L", 2, -1, 0).turn("BA/LR", 0, -2, 90);
     CAPTURE(seen);
     CHECK(t.points(1, "watch-tower") == (seen ? 2 : 1));  // its own tile and the block
+  }
+}
+
+// The road in the north of the block, with a lake at 1,-2 whose ferry leads on to the east. It is moved, so that the
+// road ends at the cloister in the west; nothing of that lies on the tile just laid.
+TEST_CASE("a ferry completes a road far from the tile", "[COUNT-O16]") {
+  for (const bool everything : {true, false}) {
+    Table t = carcassonne_with("ferries = 1", "ferries = true", everything ? "" : "count.fetch_far = false");
+    p2_waits(t, "blacksmith", "castle");
+    t.draw("FR/RRR").place(1, -2, 0).pass();
+    const auto sail = [&](const std::string& a, const std::string& b) {
+      const std::string move = "ferry road@1,-2:" + a + " road@1,-2:" + b;
+      t.play(t.legal(move) ? move : "ferry road@1,-2:" + b + " road@1,-2:" + a);
+    };
+    sail("S", "E");
+    t.draw("BA/LR").place(0, -2, 270).pass();
+    REQUIRE(t.asked() == "fetch");  // two tiles of this road are complete
+    t.pass();
+    t.draw("BA/RFr").place(2, -2, 0).pass().pass();
+    t.turn("BA/L", 2, -1, 0);
+    t.draw("BA/RFr").place(3, -2, 0).pass();
+    REQUIRE(t.asked() == "move-ferry");
+    sail("S", "W");
+    CAPTURE(everything);
+    CHECK((t.asked() == "fetch") == everything);
+  }
+}
+
+TEST_CASE("who is fetched to the road below the tree is caught when nobody is left", "[SOLO-O1]") {
+  for (const bool deferred : {true, false}) {
+    Table t =
+        carcassonne_with("russian-promos-2016 = 1", "solovei = true", deferred ? "solovei.check = 'deferred'" : "");
+    p2_waits(t, "blacksmith", "castle");
+    t.turn("RU/SR", 1, -2, 90).turn("BA/L", 2, -1, 0);
+    t.draw("BA/LR").place(1, -3, 0).pass();
+    REQUIRE(t.asked() == "fetch");
+    const int before = t.score(2);
+    t.play("fetch follower " + t.spot("road@1,-3"));
+    CAPTURE(deferred);
+    CHECK(t.feature("solovei@1,-2").figures == (deferred ? 1 : 0));
+    CHECK((t.score(2) > before) == !deferred);
+  }
+}
+
+TEST_CASE("at the end nobody is pulled in who comes from the market", "[VODY-O1]") {
+  for (const std::string when : {"continuous", "deferred"}) {
+    Table t = Table::with(
+        "title = 'test'\nextends = 'count'\n[tiles]\nbase = { without = ['*'], count = { 'BA/CFc.1' = 1, 'BA/C' = 1 } "
+        "}\n"
+        "russian-promos-2016 = { without = ['RU/SR'] }\n[modules]\nvodyanoy = true\n[rules]\nvodyanoy.trigger = '" +
+            when + "'\n",
+        2);
+    p2_waits(t, "market", "castle");
+    t.draw("RU/V").place(2, 0, 0);
+    pass_to(t, "leave");
+    play_first(t, "leave follower field@2,1");
+    CHECK(t.over());
+    CAPTURE(when);
+    CHECK(t.points(2, "vodyanoy") == (when == "deferred" ? 0 : -2));
   }
 }
