@@ -58,10 +58,11 @@ Greedy::Value Greedy::best_follow_up(const Game& game, State& s, int depth) {
 }
 
 // An action that moves no figure and could as well be left alone: a pass is possible instead, or the same question
-// stays open. Among equals it is not taken, so that nothing is spent or shifted for nothing.
+// stays open. Among equals it is not taken, so that nothing is spent or shifted for nothing. One that names nothing
+// shifts nothing: it says yes to a further turn, for example.
 bool Greedy::idle(const Game& game, const State& s, const Action& action) {
   const ActionKind pass = game.tables().pass;
-  if (action.kind == pass || kinds_.count() == 1) return false;
+  if (action.kind == pass || kinds_.count() == 1 || game.fields(action.kind).empty()) return false;
   copy_(tried_[0], s);
   game.apply(tried_[0], action, work_);
   const View before = game.view(s), then = game.view(tried_[0]);
