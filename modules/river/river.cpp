@@ -60,8 +60,9 @@ class River final : public Module {
         "river", {.completable = false, .look = {Look::Shape::water, "#5d9fd6", "#3a6f9f", "~"}});  // [RIV-08]
     const Tag on_river = d.tag("river");
     d.step<&River::put_away>("river.put_away", {.in = "game", .before = {"setup.start"}});
-    d.step<&River::leave_springs>("river.leave_springs",
-                                  {.in = "game", .after = {"setup.start"}, .before = {"game.turns"}});
+    if (springs(d) > 1)
+      d.step<&River::leave_springs>("river.leave_springs",
+                                    {.in = "game", .after = {"setup.start"}, .before = {"game.turns"}});
     if (any_in_stack(d)) d.source<&River::from_river>("river", {.before = {"main"}});
     d.veto<&River::astray>("place", on_river);
     if (d.choice("river.lakes") == "shuffled") d.on<&River::shuffle_lakes>(on_river);
@@ -86,6 +87,12 @@ class River final : public Module {
     constexpr Name stacks[] = {"river-fork", "river", "river-lake"};
     return std::ranges::any_of(
         d.tiles(), [&](const TileSpec& t) { return std::ranges::find(stacks, Name(t.group)) != std::end(stacks); });
+  }
+  static int springs(const Definer& d) {
+    int n = 0;
+    for (const TileSpec& t : d.tiles())
+      if (t.group == "river-spring") n += t.count;
+    return n;
   }
   // [RIV-17] The lake that is not needed beside another one.
   static TileType spare_lake(Definer& d) {
