@@ -30,6 +30,7 @@ void Abbey::define(Definer& d) {
   if (!abbey_) return;
   turn_ = TurnWords(d);
   each_ = d.number("abbey.tiles");
+  for (const StartPiece& piece : d.start_layout()) at_start_ += piece.tile == abbey_;
   held_ = d.per_seat<u8>();
   tag_ = d.tag("abbey");
   marks_ = d.state<Tags>("part");
@@ -61,14 +62,14 @@ void Abbey::fit_everywhere(Definer& d, SideKind side) const {
     for (const std::string& other : tile.sides) d.relate(side, d.side_kind(other), Relation::border);
 }
 
-// [AM-01] What is too much stays in the box.
+// [AM-01] What is too much stays in the box, but for what a ruleset lays at the start.
 StepIs Abbey::share(Ctx& c) const noexcept {
   for (int i = 0; i < each_; ++i)
     for (const Player p : c.seats())
       if (i * c.players() + p.v < c.left(stock_)) ++c[held_][p.v];
   int held = 0;
   for (const u8 n : c[held_]) held += n;
-  while (c.left(stock_) > held) c.take(stock_, abbey_);
+  while (c.left(stock_) > held + at_start_) c.take(stock_, abbey_);
   return StepIs::done;
 }
 

@@ -24,7 +24,7 @@ class Abbey final : public Module {
   void note_last(Ctx& c, const TilePlaced& e) const noexcept;
 
   TurnWords turn_;
-  int each_ = 1;
+  int each_ = 1, at_start_ = 0;
   TileType abbey_;
   Bag stock_;
   Column<u8> held_;
