@@ -5,6 +5,7 @@
 #include <set>
 
 #include "basics/dice.hpp"
+#include "mix/mix.hpp"
 #include "testing/table.hpp"
 #include "view/board.hpp"
 #include "view/status.hpp"
@@ -21,7 +22,9 @@ inline bool shows_an_id(const std::string& text) {
 
 class Spoken {
  public:
-  explicit Spoken(const Game& game, int players) : game_(game), players_(players) {}
+  // Questions are slow, and games of many tiles have many decisions.
+  explicit Spoken(const Game& game, int players)
+      : game_(game), players_(players), pause_(std::max(7, tiles_of(game.spec()) / 6)) {}
 
   void games(int n) {
     for (int i = 1; i <= n; ++i) one(static_cast<u64>(i));
@@ -54,7 +57,7 @@ class Spoken {
         hear(m.words);
         hear(m.heading);
       }
-      if (move % 7 == 0) beside(say, s, other);
+      if (move % pause_ == 0) beside(say, s, other);
       game_.apply(s, Action(w.legal[dice.below(static_cast<u32>(w.legal.size()))]), w);
     }
     const People say(game_, s, {{"Anna", "Ben", "Cleo", "Dora"}, Player(0)});
@@ -79,7 +82,7 @@ class Spoken {
   }
 
   const Game& game_;
-  int players_;
+  int players_, pause_;
   std::set<std::string> heard_, wrong_;
 };
 
