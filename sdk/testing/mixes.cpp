@@ -13,6 +13,9 @@ namespace {
 // `name=value` without what stands behind the name.
 std::string name_of(const std::string& reading) { return reading.substr(0, reading.find('=')); }
 
+// "285 figures, 250 are possible", see the kernel's limits.
+bool beyond_a_limit(const Error& e) { return e.what.ends_with(" are possible"); }
+
 }  // namespace
 
 std::string MixFailure::command() const {
@@ -75,7 +78,7 @@ MixFailure Shrinker::shrink(MixFailure failure) const {
 
 // ---- mixes of a library ----
 
-Mixes::Mixes(const Library& library, std::vector<std::string> grounds) : library_(library), boxes_(library) {
+Mixes::Mixes(const Library& library, const std::vector<std::string>& grounds) : library_(library), boxes_(library) {
   for (const std::string& id : grounds)
     if (auto spec = library.ruleset(id)) {
       Ground g{id, std::move(*spec), {}};
@@ -185,13 +188,18 @@ const Result<Game>& Mixes::compiled(const std::string& expression) const {
   return *game_;
 }
 
+bool Mixes::compiles(const MixWish& wish) const {
+  const std::string words = expression(wish);
+  return !words.empty() && compiled(words);
+}
+
 std::optional<MixFailure> Mixes::play(const MixGame& g, const CheckOptions& options, CheckReport* counted) const {
   MixFailure failure{.game = g, .expression = expression(g.wish)};
   if (failure.expression.empty()) return {};
   const Result<Game>& game = compiled(failure.expression);
   if (!game) {
     // Readings may exclude each other, and say so; without any, all must be well.
-    if (!g.wish.readings.empty()) return {};
+    if (!g.wish.readings.empty() || beyond_a_limit(game.error())) return {};
     failure.problem = game.error().str();
     return failure;
   }

@@ -64,7 +64,7 @@ struct Shrinker {
 class Mixes {
  public:
   // The library must stay. Grounds that it does not have are passed over.
-  explicit Mixes(const Library&, std::vector<std::string> grounds = {"base-modern", "die-stadt"});
+  explicit Mixes(const Library&, const std::vector<std::string>& grounds = {"base-modern", "die-stadt"});
 
   // Everything that can be added to some ground, in the order of the library.
   const std::vector<std::string>& parts() const { return parts_; }
@@ -73,6 +73,7 @@ class Mixes {
   // So many parts or a few more, because of what they need; `readings`: every eighth one is another than the default.
   MixWish draw(Dice&, int parts, bool readings = false) const;
   std::string expression(const MixWish&) const;  // empty: they do not go together
+  bool compiles(const MixWish&) const;
 
   // What is wrong with one game, if anything is; what was counted goes into the report. A mix that does not compile is
   // a failure, too.

@@ -70,14 +70,14 @@ void check_mixes(Dice dice, int count, int fewest, int most, bool readings, int 
   CHECK(report.games > static_cast<u64>(count) * 9 / 10);  // some readings exclude each other
 }
 
-// As many as go together, in the order of the library.
+// As many as go together within the limits of the kernel, in the order of the library.
 MixWish everything() {
   MixWish all;
   for (const std::string& part : mixes().parts()) {
     std::set<std::string> more = all.parts;
     more.insert(part);
     if (mixes().expression({more}).starts_with("base-modern"))
-      if (auto fits = mixes().together(more)) all = std::move(*fits);
+      if (auto fits = mixes().together(more); fits && mixes().compiles(*fits)) all = std::move(*fits);
   }
   return all;
 }
@@ -95,7 +95,7 @@ void check_everything(int games, int every) {
 TEST_CASE("every two parts go together") { check_pairs(12, 1, 40); }
 TEST_CASE("any three parts go together") { check_mixes(dice_for(3), 40, 3, 3, false, 40); }
 TEST_CASE("many parts go together, however they are read") { check_mixes(dice_for(30), 8, 5, 30, true, 60); }
-TEST_CASE("all parts go together") { check_everything(1, 60); }
+TEST_CASE("all parts go together") { check_everything(1, 300); }
 
 TEST_CASE("every two parts go together in many games", "[.thorough]") { check_pairs(1, 10, 20); }
 TEST_CASE("any three parts go together in many games", "[.thorough]") {
