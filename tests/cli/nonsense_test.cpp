@@ -134,6 +134,7 @@ TEST_CASE("nonsense is noticed, and every mend works", "[sense]") {
 
 TEST_CASE("no shipped ruleset is called odd, alone or with a box", "[sense]") {
   const Boxes boxes(test_library());
+  int others = 0;
   for (const RulesetInfo& r : test_library().rulesets()) {
     CHECK(game_of_mix(r.id));
     for (const Finding& f : findings(r.id)) FAIL_CHECK(r.id << ": " << f.what);
@@ -148,6 +149,8 @@ TEST_CASE("no shipped ruleset is called odd, alone or with a box", "[sense]") {
     const bool farmers =
         std::ranges::any_of(spec->modules, [](const auto& m) { return m.part->info->id == "farmers"; });
     for (const std::string& box : family) {
+      // Every box on the base games; of two boxes beside them, which are more than a thousand, every tenth pair.
+      if (r.family != "base game" && others++ % 10 != 0) continue;
       const std::string expression = r.id + " +" + box;
       const auto game = game_of_mix(expression);
       if (!game) continue;  // refused with its own sentence

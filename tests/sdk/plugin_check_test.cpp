@@ -21,7 +21,7 @@ Library library() {
 PluginReport checked(const std::string& name, bool partners = false, const std::string& base = "base-modern") {
   Library lib = library();
   const auto report = check_plugin(lib, clitest::fs::path(BASTIDE_BUILD_DIR) / "tests/checked" / name,
-                                   {.base = base, .games = 2, .partners = partners});
+                                   {.base = base, .games = 2, .partners = partners, .seconds = 120});
   if (!report) throw TableError(report.error().str());
   return *report;
 }
