@@ -5,6 +5,7 @@
 #include "basics/dice.hpp"
 #include "basics/pulse.hpp"
 #include "cli/host.hpp"
+#include "players/seat_spec.hpp"
 #include "record/replay.hpp"
 #include "words/notation.hpp"
 
@@ -45,7 +46,12 @@ Result<Session> Session::open(Game game, RecordHeader header) {
     }
     // Seats of the same kind must not all break ties alike.
     auto agent = make_agent(kind, seed_of_game(header.seed, agents.size()));
-    if (!agent) return Error{.what = agent.error().what, .hint = suggestion(kind, seat_kinds(), "players")};
+    if (!agent) {
+      Error wrong = agent.error();
+      const std::string name = seat_spec(kind).name;
+      if (!std::ranges::count(agent_names(), name)) wrong.hint = suggestion(name, seat_kinds(), "players");
+      return wrong;
+    }
     agents.push_back(std::move(*agent));
   }
   return Session(std::move(game), std::move(header), std::move(agents));

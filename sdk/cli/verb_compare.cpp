@@ -5,6 +5,7 @@
 #include "cli/comparing.hpp"
 #include "cli/mix_words.hpp"
 #include "cli/numbers.hpp"
+#include "cli/seats_option.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 
@@ -65,10 +66,7 @@ void add_compare(CLI::App& app, Host& host) {
                            ->type_name("N")
                            ->check(CLI::Range(u64{1}, u64{100'000'000}))
                            ->capture_default_str();
-  verb->add_option("--seats", o.seats, "Who plays: greedy or random; they change seats from pair to pair")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->type_name("LIST");
+  add_seats_option(*verb, o.seats, "Who plays: greedy or random; they change seats from pair to pair");
   verb->add_option("--seed", o.seed, "Decides everything")
       ->type_name("N")
       ->check(whole_number())

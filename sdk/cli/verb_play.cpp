@@ -14,6 +14,7 @@
 #include "cli/mix_words.hpp"
 #include "cli/numbers.hpp"
 #include "cli/results.hpp"
+#include "cli/seats_option.hpp"
 #include "cli/sense_words.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
@@ -238,12 +239,9 @@ void add_play(CLI::App& app, Host& host) {
   CLI::App* verb = app.add_subcommand("play", "Play a game at the terminal, or let agents play it");
   add_mix_option(*verb, host, "ruleset", o->ruleset, "Id or file of a ruleset, see 'bastide rulesets', or a mix")
       ->default_str(std::string(usual_ruleset));
-  verb->add_option("--seats", o->seats,
+  add_seats_option(*verb, o->seats,
                    "Who plays, in order: human, greedy or random; default human,greedy at a terminal, "
-                   "otherwise greedy,greedy")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->type_name("LIST");
+                   "otherwise greedy,greedy");
   verb->add_option("--names", o->names, "Names of the players, in order")
       ->delimiter(',')
       ->allow_extra_args(false)

@@ -5,6 +5,7 @@
 
 #include "cli/mix_words.hpp"
 #include "cli/numbers.hpp"
+#include "cli/seats_option.hpp"
 #include "cli/session.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
@@ -72,10 +73,7 @@ void add_playthrough(CLI::App& app, Host& host) {
   CLI::App* verb = app.add_subcommand("playthrough", "Print a whole game, every decision");
   verb->group("");  // not in the help
   add_mix_option(*verb, host, "ruleset", o->ruleset, "Id or file of a ruleset, or a mix")->required();
-  verb->add_option("--seats", o->seats, "Who plays: greedy or random")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->type_name("LIST");
+  add_seats_option(*verb, o->seats, "Who plays: greedy or random");
   verb->add_option("--seed", o->seed, "Decides everything")->type_name("N")->check(whole_number());
   verb->callback([o, &host] { host.run = [o, &host] { return playthrough(*o, host); }; });
 }

@@ -6,6 +6,7 @@
 #include "cli/mix_words.hpp"
 #include "cli/numbers.hpp"
 #include "cli/progress.hpp"
+#include "cli/seats_option.hpp"
 #include "cli/second_look.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
@@ -62,10 +63,7 @@ void add_simulate(CLI::App& app, Host& host) {
       ->type_name("N")
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();
-  verb->add_option("--seats", o->sim.seats, "Who plays: greedy or random, 2 or more")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->type_name("LIST");
+  add_seats_option(*verb, o->sim.seats, "Who plays: greedy or random, 2 or more");
   verb->add_option("--seed", o->sim.seed, "Decides everything")
       ->type_name("N")
       ->check(whole_number())

@@ -1,8 +1,12 @@
 #include "players/players.hpp"
 
+#include <algorithm>
+
+#include "basics/text.hpp"
 #include "bastide/nearest.hpp"
 #include "players/chance.hpp"
 #include "players/greedy.hpp"
+#include "players/seat_spec.hpp"
 
 namespace bastide::sdk {
 
@@ -28,17 +32,45 @@ Alike& Agent::alike_of(const Game& game) {
   return *alike_;
 }
 
+namespace {
+
+using Made = Result<std::unique_ptr<Agent>>;
+
+// A kind of player. `make` reads what stands behind the colon.
+struct PlayerKind {
+  Name name;
+  Made (*make)(const SeatSpec&, u64 seed);
+};
+
+template <class Of>
+Made plain(const SeatSpec& spec, u64 seed) {
+  if (const auto wrong = no_settings(spec)) return *wrong;
+  return std::unique_ptr<Agent>(std::make_unique<Of>(seed));
+}
+
+constexpr PlayerKind kinds[] = {
+    {"greedy", plain<Greedy>},
+    {"random", plain<Random>},
+};
+
+}  // namespace
+
 const std::vector<std::string>& agent_names() {
-  static const std::vector<std::string> names{"greedy", "random"};
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> all;
+    for (const PlayerKind& k : kinds) all.emplace_back(k.name);
+    return all;
+  }();
   return names;
 }
 
-Result<std::unique_ptr<Agent>> make_agent(Name name, u64 seed) {
-  if (name == "random") return std::unique_ptr<Agent>(std::make_unique<Random>(seed));
-  if (name == "greedy") return std::unique_ptr<Agent>(std::make_unique<Greedy>(seed));
-  const std::string near = nearest(name, agent_names());
-  return Error{.what = "there is no player '" + std::string(name) + "'",
-               .hint = near.empty() ? "the players are: greedy, random" : "did you mean '" + near + "'?"};
+Result<std::unique_ptr<Agent>> make_agent(Name seat, u64 seed) {
+  const SeatSpec spec = seat_spec(seat);
+  const auto* kind = std::ranges::find(kinds, spec.name, &PlayerKind::name);
+  if (kind != std::end(kinds)) return kind->make(spec, seed);
+  const std::string near = nearest(spec.name, agent_names());
+  return Error{.what = "there is no player '" + spec.name + "'",
+               .hint = near.empty() ? "the players are: " + joined(agent_names()) : "did you mean '" + near + "'?"};
 }
 
 }  // namespace bastide::sdk

@@ -34,8 +34,9 @@ class Agent {
   std::optional<Alike> alike_;  // of the game that was played last
 };
 
-// "greedy" or "random"; the error names the nearest. An agent belongs to one thread.
-Result<std::unique_ptr<Agent>> make_agent(Name name, u64 seed);
+// A seat as players/seat_spec.hpp describes it: "greedy", "search:playouts=2000". The error names the nearest. An agent
+// belongs to one thread.
+Result<std::unique_ptr<Agent>> make_agent(Name seat, u64 seed);
 const std::vector<std::string>& agent_names();
 
 }  // namespace bastide::sdk
