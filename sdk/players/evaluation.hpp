@@ -14,9 +14,14 @@
 // Best asked where a turn is over, so that nothing of it is left half done; a question of somebody who has a tile in
 // hand is the next best. `state` is what the asking seat may know (Game::observe): bags are read.
 #pragma once
+#include <array>
 #include <span>
+#include <vector>
 
 #include "bastide/game.hpp"
+#include "bastide/limits.hpp"
+#include "players/closing.hpp"
+#include "players/clues.hpp"
 #include "players/weights.hpp"
 
 namespace bastide::sdk {
@@ -33,10 +38,52 @@ class Evaluation {
   // The result of `me` above the best of those who do not win together with him; his own if there are none.
   double lead(const State&, Player me);
 
+  // For training: the clues of every seat in the state that start() was given, [seat * clues().size() + clue], and how
+  // much of the game is left: a clue that fades counts `fading` times its late and `left` times its early weight,
+  // others once and `left` times.
+  const Clues& clues() const { return clues_; }
+  void see(const State& root, std::span<double> clues);
+  double left() const { return left_; }
+  double fading() const { return fading_; }
+
  private:
+  // What a feature is worth to the seats, and by what to recognise that nothing of it has changed.
+  struct Known {
+    u16 feature, size;
+    i16 open;
+    u8 claims, figures;
+    u32 who;  // of which figures stand there
+    std::array<double, max_players> worth;
+  };
+  struct Found {  // on a walk over all figures
+    u16 feature;
+    bool claimed = false;
+    u32 who = 0;
+  };
+
+  void add(int clue, Player p, double x, std::span<double> worth);
+  void look_at(Ctx&, Feature, std::span<double> worth);
+  void count(Ctx&, std::span<double> worth);
+  void find_features(const View&);
+  void mark_changed(const View&);
+  void look_at_figures(const View&, std::span<double> worth);
+
   Game game_;
+  Clues clues_;
+  Closing closing_;
   Workspace work_;
-  State counted_;
+  std::vector<Weight> weights_;
+  std::vector<double> now_;  // the same at the root's time
+  double left_ = 0, fading_ = 0;
+  std::span<double> seen_;  // when training
+
+  std::vector<Known> known_;
+  std::vector<u16> known_at_;  // by segment: one more than the place in known_, 0: none
+  std::vector<Found> found_;
+  std::vector<u16> found_at_;  // by segment: the same of found_, valid if the feature there is this one
+  std::vector<u32> changed_;   // by segment: the walk on which it was said that something beside it was finished
+  u32 walk_ = 0;
+  int root_segs_ = 0;
 };
 
 }  // namespace bastide::sdk
