@@ -1,5 +1,5 @@
 // Fiefs: what completes a castle, and what it is then worth.
-#include <bit>
+#include "bastide/fiefs.hpp"
 
 #include "castles.hpp"
 
@@ -38,16 +38,8 @@ void Castles::define_completion(Definer& d) {
 // its own counts.
 bool Castles::in_fief(const View& v, const Castle& castle, Feature f) const noexcept {
   bool found = false;
-  const auto look = [&](Tile t) {
-    if (!t) return;
+  each_in_fief(v, v.feature(castle.at), [&](Tile t) {
     for (const Seg s : v.segs_of(t)) found = found || v.feature(s) == f;
-  };
-  v.each_seg(v.feature(castle.at), [&](Seg part) {
-    const Cell here = v.cell_of(v.tile(part));
-    const Side along = static_cast<Side>(std::countr_zero(v.ports(part)) / 3);
-    look(v.tile(part));
-    look(v.tile_at(v.neighbour(here, turned(along, 1))));
-    look(v.tile_at(v.neighbour(here, turned(along, 3))));
   });
   return found;
 }

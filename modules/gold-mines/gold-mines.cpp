@@ -4,6 +4,7 @@
 #include <bit>
 #include <vector>
 
+#include "bastide/fiefs.hpp"
 #include "bastide/lines.hpp"
 
 namespace bastide::gold_mines {
@@ -11,8 +12,10 @@ namespace bastide::gold_mines {
 void GoldMines::define(Definer& d) {
   around_ = d.choice("gold.cloister") == "around";
   monks_in_lines_ = d.choice("gold.special_monks") == "lines";
+  fiefs_ = d.choice("gold.castle") == "fief";
   fields_ = d.flag("gold.fields");
   in_lines_ = d.trait("lines");
+  castle_ = d.trait("castle");
   special_ = d.attr("special_monastery");
   turn_ = TurnWords(d);
   mine_ = d.tag("gold-mine");
@@ -115,6 +118,11 @@ Effect GoldMines::put(Ctx& c, const Action& a) const noexcept {
 bool GoldMines::belongs(const View& v, Feature f, Tile t) const noexcept {
   for (const Seg s : v.segs_of(t))
     if (v.feature(s) == f) return true;
+  if (fiefs_ && v.is(v.kind(f), castle_)) {  // [GOLD-O7]
+    bool there = false;
+    each_in_fief(v, f, [&](Tile o) { there = there || o == t; });
+    return there;
+  }
   const Seg middle = v.any_seg(f);
   if (!around_) return false;
   const bool lines = v.is(v.kind(f), in_lines_) || (monks_in_lines_ && v.attr(middle, special_));  // [GOLD-O5]

@@ -12,10 +12,12 @@ class GoldMines final : public Module {
   static constexpr Choice cloister_tiles[] = {{"around", "its own and the eight around it"}, {"own", "its own"}};
   static constexpr Choice monk_tiles[] = {{"around", "those around, as to every monastery"},
                                           {"lines", "those in line with it, as for its special abbot"}};
+  static constexpr Choice castle_tiles[] = {{"own", "the two under it"}, {"fief", "all six of its fief"}};
   static constexpr Param params[] = {
       Param::choice("gold.sharing", sharings, "how gold is shared", "GOLD-03, GOLD-04, GOLD-O3"),
       Param::choice("gold.cloister", cloister_tiles, "which tiles belong to a cloister", "GOLD-03, GOLD-O4"),
       Param::choice("gold.special_monks", monk_tiles, "which tiles belong to a special monastery of a monk", "GOLD-O5"),
+      Param::choice("gold.castle", castle_tiles, "which tiles belong to a castle", "GOLD-03, GOLD-O7"),
       Param::flag("gold.fields", true, "a field that is scored during the game gives its gold", "GOLD-03, GOLD-O6"),
   };
 
@@ -62,8 +64,8 @@ class GoldMines final : public Module {
       if (gold[t.v]) fn(t);
   }
 
-  bool around_ = true, monks_in_lines_ = false, fields_ = true;
-  Trait in_lines_;
+  bool around_ = true, monks_in_lines_ = false, fiefs_ = false, fields_ = true;
+  Trait in_lines_, castle_;
   Attr special_;
   TurnWords turn_;
   Tag mine_, lies_;

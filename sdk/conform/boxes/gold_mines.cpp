@@ -12,6 +12,7 @@ BoxTables gold_mines() {
                     .settings = {{"gold.sharing", "\"automatic\""},
                                  {"gold.cloister", "\"around\""},
                                  {"gold.special_monks", "\"lines\""},
+                                 {"gold.castle", "\"fief\""},
                                  {"gold.fields", "false"}}}},
       .phases = {{.reference = "GoldPiecePhase", .decision = "gold"}},
       .options = {{.action = "gold", .kind = "GOLD", .pattern = "{0}"}},

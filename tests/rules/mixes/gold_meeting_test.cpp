@@ -156,3 +156,19 @@ TEST_CASE("a wagon takes the gold of its road before it drives on", "[GOLD-03][A
   CHECK(t.points(1, "gold") == 2);
   CHECK(t.score(2) == 0);
 }
+
+TEST_CASE("the gold of a castle lies under it, or in its whole fief", "[GOLD-03][GOLD-O7][CASTLE-12]") {
+  for (const bool fief : {false, true}) {
+    Table t = changed("gold-mines", std::string("[tiles]\nbase = 5\n[modules]\ncastles = true\n[rules]\n") +
+                                        (fief ? "gold.castle = 'fief'\n" : ""));
+    t.draw("BA/C").place(0, -1, 180).deploy("city").play("castle follower city@0,-1:S");  // p1
+    t.turn("BA/LR", 1, 0, 90);
+    t.draw("GO/LRr").place(-1, -1, 180).play("gold 0,-1").pass();  // in the fief, and under the castle
+    CHECK(gold_of(t, 1) == 0);
+    t.turn("BA/LR", -1, 0, 270);  // p2 completes the road below the castle, which is nobody's
+    CAPTURE(fief);
+    CHECK(t.points(1, "castle") == 3);
+    CHECK(gold_of(t, 1) == (fief ? 2 : 1));
+    CHECK(gold_of(t, 2) == 0);
+  }
+}
