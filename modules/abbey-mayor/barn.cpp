@@ -8,6 +8,9 @@ namespace bastide::abbey_mayor {
 namespace {
 
 constexpr Name needs_turn[] = {"turn"};
+constexpr Choice late_farmers[] = {
+    {"farm", "what farmers score in every field"},
+    {"joined", "what they score when they are joined to a barn, before anything else is counted; then they go home"}};
 constexpr Param params[] = {
     Param::flag("barn.beside_barn", false, "a barn may be put on a field that has one", "AM-18, AM-O7"),
     Param::flag("barn.hinders_farmers", false, "nobody may be put on a field with a barn", "AM-18, AM-O8"),
@@ -18,6 +21,8 @@ constexpr Param params[] = {
     Param::number("barn.points_joined", 1, 0, 100,
                   "points for each completed city when a field with farmers is joined to one with a barn", "AM-27"),
     Param::number("barn.points_at_the_end", 4, 0, 100, "points of a barn for each completed city at the end", "AM-28"),
+    Param::choice("barn.late_farmers", late_farmers, "what farmers score who are in a field with a barn at the end",
+                  "AM-28, AM-O12"),
 };
 
 constexpr Name drawing =
@@ -97,6 +102,13 @@ void Barn::define(Definer& d) {
   d.step<&Barn::send_home>("barn.send_home",
                            {.in = "release", .after = {"release.begin"}, .before = {"release.remove"}}, stands_);
   d.step<&Barn::forget>("barn.forget", {.in = "release", .after = {"release.after"}}, stands_);
+  joins_late_ = d.choice("barn.late_farmers") == "joined";
+  if (joins_late_) {
+    settle_ = d.routine("settle");
+    ending_ = d.state<u8>("final");
+    d.step<&Barn::settle_late>("barn.settle_late",
+                               {.in = "final", .after = {"final.control"}, .before = {"final.control.end"}}, stands_);
+  }
   d.step<&Barn::count>("barn.count", {.in = "final", .after = {"final.farms"}, .before = {"final.farms.end"}}, stands_);
   d.modify<Layer::rate, &Barn::value>(field_);
   if (!d.has_param("farm.scoring")) d.modify<Layer::award, &Barn::own_items>(field_);
@@ -254,6 +266,7 @@ void Barn::laid(Ctx& c, const TilePlaced& e) const noexcept {
 // ---- a barn has its field scored ----
 bool Barn::happened(const View& v, Feature field, Occasion what) const noexcept {
   const auto in = [&](Stored<Seg> s) { return s && v.feature(s) == field; };
+  if (joins_late_ && v[ending_]) return what == joined && has_barn(v, field);
   return what == placed ? in(v[events_].built) : std::ranges::any_of(v[events_].joined, in);
 }
 
@@ -266,6 +279,17 @@ StepIs Barn::settle(Ctx& c) const noexcept {
   };
   add(c[events_].built, empty_too_);  // [AM-O11]
   for (const Stored<Seg> s : c[events_].joined) add(s, false);
+  return StepIs::done;
+}
+
+// [AM-O12] Whoever is still there, as if a tile had just joined him with the barn.
+StepIs Barn::settle_late(Ctx& c) const noexcept {
+  c[ending_] = 1;
+  each_barn(c, [&](Figure, Seg at) {
+    const Feature f = c.feature(at);
+    if (c.claims(f) && !c.is_pending(f)) c.add_pending(f);
+  });
+  if (c.pending()) c.call(settle_);
   return StepIs::done;
 }
 

@@ -40,6 +40,7 @@ class Barn final : public Module {
 
   bool happened(const View& v, Feature field, Occasion what) const noexcept;
   StepIs settle(Ctx& c) const noexcept;
+  StepIs settle_late(Ctx& c) const noexcept;
   StepIs say_why(Ctx& c) const noexcept;
   StepIs send_home(Ctx& c) const noexcept;
   StepIs forget(Ctx& c) const noexcept;
@@ -49,7 +50,7 @@ class Barn final : public Module {
   void own_items(Ctx& c, Feature f, Award& a) const noexcept;
 
   TurnWords turn_;
-  bool several_ = false, empty_too_ = false;
+  bool several_ = false, empty_too_ = false, joins_late_ = false;
   int points_[occasions]{};
   Why why_[occasions], scored_, built_;
   Term term_[occasions], cities_;
@@ -58,6 +59,8 @@ class Barn final : public Module {
   Trait supplied_;
   Tag stands_, claimed_too_;
   Slot<Events> events_;
+  Slot<u8> ending_;  // in the final scoring, while late farmers are settled
+  Routine settle_;
   ActionKind build_it_;
   Reason later_, four_, here_, grass_, none_left_, taken_, occupied_;
 };

@@ -56,6 +56,7 @@ StepIs Count::leave(Ctx& c) const noexcept {
     if (!stays && c.ask(asked(), leave_) == StepIs::waiting) return StepIs::waiting;
     go_on();
   }
+  c.stand(inhabited_, false);  // [COUNT-31] nobody is fetched any more
   return StepIs::done;
 }
 

@@ -28,7 +28,8 @@ BoxTables abbey_mayor() {
                                  {"barn.settles_empty", "true"},
                                  {"barn.points_placed", "3"},
                                  {"barn.points_joined", "1"},
-                                 {"barn.points_at_the_end", "4"}},
+                                 {"barn.points_at_the_end", "4"},
+                                 {"barn.late_farmers", "\"joined\""}},
                     .figure = "barn"}},
       .rules = {{"wagon-move", "\"C1\"", {{"wagon.adjacent", "\"connected\""}}, "wagon"},
                 {"wagon-move", "\"C2\"", {{"wagon.adjacent", "\"around\""}}, "wagon"},
@@ -47,6 +48,7 @@ BoxTables abbey_mayor() {
       .bags = {{"abbeys", ""}},
       .tokens = {{"abbeys", "ABBEY_TILE"}},
       .terms = {{"barn.placed", "field.barn-placed"}, {"barn.joined", "field.barn-connected"}, {"barn", "field"}},
+      .never_final = {"field.barn-connected"},
   };
 }
 

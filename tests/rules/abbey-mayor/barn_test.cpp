@@ -353,6 +353,19 @@ TEST_CASE("barns where each city pays its farmers once", "[AM-25][AM-28]") {
   CHECK(t.points(2, "field") == 4);
 }
 
+TEST_CASE("farmers beside a barn at the end are farmers, or are settled and sent home", "[AM-28][AM-O12]") {
+  for (const bool joined : {false, true}) {
+    Table t = two_fields(joined ? "barn.late_farmers = 'joined'\n" : "");
+    t.turn("BA/L", -2, 0, 0, "field");  // p2, into the field of the barn
+    t.finish();
+    CAPTURE(joined);
+    CHECK(t.points(1, "barn") == 4);
+    CHECK(t.points(2, "field") == (joined ? 0 : 3));
+    CHECK(t.points(2, "barn.joined") == (joined ? 1 : 0));
+    CHECK(t.supply(2, "follower") == (joined ? 7 : 6));
+  }
+}
+
 TEST_CASE("random games reach all that wagons and barns do", "[AM-11][AM-15][AM-22][AM-23]") {
   std::map<std::string, int> seen;
   for (u64 seed = 1; seed <= 20; ++seed) {

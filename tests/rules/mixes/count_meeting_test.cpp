@@ -328,26 +328,66 @@ TEST_CASE("a field without farmers is settled for a barn only by a parameter", "
   }
 }
 
+namespace {
+
+// A barn of p2's stands in the east beside two cities; the last tile was laid, and p2 sends his follower from the
+// market to its field.
+Table market_to_barn(const std::string& rules, Where w = Where::current()) {
+  Table t = Table::with(
+      "title = 'test'\nextends = 'count'\n[tiles]\nbase = { without = ['*'], count = { 'BA/CFc.1' = 1, 'BA/C' = 1, "
+      "'BA/L' = 4 } }\n[modules]\nbarn = true\n[rules]\n" +
+          rules,
+      2, w);
+  p2_waits(t, "market", "castle");
+  t.turn("BA/L", 2, 0, 0).turn("BA/L", 2, -1, 0).turn("BA/L", 3, 0, 0);
+  t.draw("BA/L").place(3, -1, 0).play("barn " + t.spot("field@3,0"));
+  CHECK(t.asked() == "leave");
+  t.play("leave follower " + t.spot("field@2,0"));
+  CHECK(t.over());
+  return t;
+}
+
+}  // namespace
+
 TEST_CASE("what a field with a barn is worth to who comes from the market at the end", "[COUNT-O13][COUNT-28][AM-28]") {
   struct Reading {
     const char* value;
     int points;
   };
   for (const auto& [value, points] : {Reading{"farm-value-1", 1}, {"farm-value-3", 3}, {"nothing", 0}}) {
+    const Table t = market_to_barn(std::string("count.final_barn_field = '") + value + "'");
+    CAPTURE(value);
+    CHECK(t.points(2, "barn") == 2 * 4);
+    CHECK(t.points(2, "field") == 2 * points);
+  }
+}
+
+TEST_CASE("or he is settled as if he were joined with the barn", "[AM-O12][COUNT-28]") {
+  const Table t = market_to_barn("barn.late_farmers = 'joined'");
+  CHECK(t.points(2, "barn.joined") == 2);
+  CHECK(t.points(2, "barn") == 2 * 4);
+  CHECK(t.points(2, "field") == 0);
+  CHECK(t.supply(2, "follower") == 7);
+}
+
+TEST_CASE("who stays in the market at the end is not fetched to a field that is settled then", "[AM-O12][COUNT-31]") {
+  for (const char* const fetch : {"each", "together"}) {
     Table t = Table::with(
         std::string("title = 'test'\nextends = 'count'\n[tiles]\nbase = { without = ['*'], count = { 'BA/CFc.1' = 1, "
-                    "'BA/C' = 1, 'BA/L' = 4 } }\n[modules]\nbarn = true\n[rules]\ncount.final_barn_field = '") +
-            value + "'",
+                    "'BA/C' = 1, 'BA/L' = 5 } }\n[modules]\nbarn = true\n[rules]\nbarn.late_farmers = 'joined'\n"
+                    "count.final_may = true\ncount.fetch = '") +
+            fetch + "'",
         2);
     p2_waits(t, "market", "castle");
     t.turn("BA/L", 2, 0, 0).turn("BA/L", 2, -1, 0).turn("BA/L", 3, 0, 0);
     t.draw("BA/L").place(3, -1, 0).play("barn " + t.spot("field@3,0"));
+    t.draw("BA/L").place(4, 0, 0).deploy("field");
+    CAPTURE(fetch);
     REQUIRE(t.asked() == "leave");
-    t.play("leave follower " + t.spot("field@2,0"));
+    t.pass();
     CHECK(t.over());
-    CAPTURE(value);
-    CHECK(t.points(2, "barn") == 2 * 4);
-    CHECK(t.points(2, "field") == 2 * points);
+    CHECK(t.points(1, "barn.joined") == 2);
+    CHECK(in_quarter(t, 2, "market") == 1);
   }
 }
 
