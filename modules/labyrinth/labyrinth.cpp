@@ -10,7 +10,7 @@ constexpr Name needs_turn[] = {"turn"};
 constexpr Choice occupancies[] = {
     {"whole", "the whole road, with everything that the labyrinth joins"},
     {"arms", "the road from the labyrinth on; the labyrinth itself takes a follower if all its roads are free"},
-    {"arms_and_center", "the road from the labyrinth on; the labyrinth itself always takes a follower"}};
+    {"arms_and_center", "the road from the labyrinth on; the labyrinth itself takes one if nobody is on it"}};
 constexpr Param params[] = {
     Param::choice("labyrinth.occupancy", occupancies, "what must be free of followers for another one",
                   "LAB-02, LAB-O1"),
@@ -30,7 +30,7 @@ class Labyrinth final : public Module {
 
   void define(Definer& d) override {
     const Name occupancy = d.choice("labyrinth.occupancy");
-    always_ = occupancy == "arms_and_center";
+    center_apart_ = occupancy == "arms_and_center";
     points_ = d.number("labyrinth.points_per_figure");
     turn_ = TurnWords(d);
     road_ = d.feature_kind("road");
@@ -112,9 +112,15 @@ class Labyrinth final : public Module {
     });
   }
 
+  bool anybody_on(const Ctx& c, Seg s) const noexcept {
+    bool found = false;
+    c.each_on(c.feature(s), [&](Figure g) { found = found || (c.owner(g) && c.where(g) == Place::on(s)); });
+    return found;
+  }
+
   // Does no figure of a player stand on the part of the road that can be reached without passing a labyrinth?
   bool free(const Ctx& c, Seg from) const noexcept {
-    if (c.attr(from, labyrinth_)) return always_;
+    if (c.attr(from, labyrinth_)) return center_apart_ && !anybody_on(c, from);
     FeatureSet arm(c);  // of segments: each has a number of its own
     each_reached(c, from, [&](Seg s) {
       if (c.attr(s, labyrinth_)) return false;
@@ -126,7 +132,7 @@ class Labyrinth final : public Module {
     return !found;
   }
 
-  bool always_ = false;
+  bool center_apart_ = false;
   int points_ = 0;
   TurnWords turn_;
   FeatureKind road_;
