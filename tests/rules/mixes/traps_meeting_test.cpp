@@ -80,3 +80,14 @@ TEST_CASE("a builder goes home when his follower is caught", "[SOLO-01][TB-06]")
   CHECK(t.feature("solovei@3,0").figures == 1);
   CHECK(t.supply(1, "builder") == 1);
 }
+
+TEST_CASE("the lake does not reach into a castle, which stands on two tiles", "[VODY-01][VODY-O2]") {
+  for (const bool castle : {true, false}) {
+    Table t = traps_and("bridges-castles-bazaars");
+    t.turn("BA/C", 0, 1, 180, "city").draw("BA/C").place(0, castle ? 2 : -1, castle ? 0 : 180).pass();
+    if (castle) t.play("castle follower city@0,2:N");
+    t.turn("RU/V", 1, 1, 0);
+    CHECK(t.feature("vodyanoy@1,1").figures == (castle ? 0 : 1));
+    CHECK(t.feature(castle ? "castle@0,1:S" : "city@0,1:S").figures == (castle ? 1 : 0));
+  }
+}
