@@ -163,7 +163,8 @@ class LittleBuildings final : public Module {
     const bool settled = s.complete && c.completable(c.kind(f));
     const bool early = !s.final && !settled && c.kind(f) != field_;  // a field is settled because a rule says so
     if (early && !recalled_) return;                                 // [LB-O6]
-    const bool nothing = s.begin() != s.end() && s.total() == 0;  // [LB-O4]; a farm without cities has no line at all
+    // [LB-O4] A farm without cities has no line at all, and what is complete may be worth 0 by reckoning.
+    const bool nothing = !s.complete && s.begin() != s.end() && s.total() == 0;
     if ((nothing && !adds_to_nothing_) || !any_on(c, f)) return;
     for (const ScoreLine& line : s)  // a value that was taken from another feature has them already
       if (std::find(line_, line_ + sizes, line.term) != line_ + sizes) return;

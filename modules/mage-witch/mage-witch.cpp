@@ -59,7 +59,9 @@ class Mage final : public Sorcerer {
 
  private:
   void add(Ctx& c, Feature f, Sheet& s) const noexcept {  // [MAGE-05], [MAGE-07]
-    if (!stands_on(c, f) || (!adds_to_nothing_ && s.total() == 0)) return;
+    if (!stands_on(c, f)) return;
+    const bool nothing = !s.complete && s.total() == 0;  // [MAGE-O5] what is complete may be worth 0 by reckoning
+    if (nothing && !adds_to_nothing_) return;
     s.add(tiles_, Role::bonus, c.tile_count(f), extra_);
   }
 

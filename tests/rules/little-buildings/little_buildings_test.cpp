@@ -171,6 +171,13 @@ TEST_CASE("nothing stays nothing, or not", "[LB-O4]") {
   }
 }
 
+TEST_CASE("a completed city that a siege leaves nothing of: a building adds to it", "[LB-04][LB-O4][SIEGE-O5]") {
+  Table t = with_buildings("city.two_tile_points = 2", box("siege"));
+  t.turn("SI/C", 0, 1, 180, "city");
+  build(t, "BA/C", 0, 2, 0, "tower");
+  CHECK(t.score(1) == 1);  // 2 - 2 + 1
+}
+
 TEST_CASE("nothing, a building and the witch", "[LB-O3][LB-O4]") {
   for (const bool halved : {true, false}) {
     Table t = with_buildings(

@@ -63,6 +63,14 @@ TEST_CASE("nothing stays nothing, unless the mage adds to it", "[MAGE-O5][MAGE-0
   }
 }
 
+TEST_CASE("a completed city that a siege leaves nothing of: the mage adds to it", "[MAGE-05][MAGE-O5][SIEGE-O5]") {
+  Table t = with_box("siege", "city.two_tile_points = 2");
+  magic(t, "MW/CFC", 0, 1, 90, "mage", "city@0,0");
+  t.turn("BA/RFr", 1, 0, 0);
+  t.turn("SI/C", 0, -1, 180, "city");  // two tiles, 2 - 2
+  CHECK(t.score(1) == 2);
+}
+
 TEST_CASE("the witch halves what inns and cathedrals add", "[MAGE-06][MAGE-05]") {
   for (const char* who : {"mage", "witch"}) {
     Table t = with_box("inns-cathedrals");
