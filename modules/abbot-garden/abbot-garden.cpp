@@ -151,6 +151,7 @@ class Abbot final : public Module {
     const Figure g(a.arg[0]);
     const bool mine = c.kind(g) == abbot_ && c.owner(g) == c.decision().who && at_home(c, g);
     if (!mine) return not_there_;
+    if (const Reason r = c.barred(g, Place::supply(), {recalled_})) return r;
     return stays(c, g) ? complete_ : later_;
   }
 

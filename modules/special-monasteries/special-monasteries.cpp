@@ -17,7 +17,7 @@ constexpr Name needs_turn[] = {"turn"};
 constexpr Choice blocks[] = {{"pieces", "what counts as one tile is counted once"},
                              {"cells", "each of its cells is counted"}};
 constexpr Choice recalls[] = {{"lines", "his lines, as at the end of the game"},
-                              {"around", "what the monastery would be worth to a monk"}};
+                              {"around", "what the monastery would be worth to a monk, until all tiles around it are there"}};
 constexpr Param params[] = {
     Param::flag("special_monasteries.replace_base", false, "the cloisters of the base game are left out",
                 "SMON-01, SMON-O1"),
@@ -72,6 +72,9 @@ class SpecialMonasteries final : public Module {
     if (d.flag("special_monasteries.abbots")) d.deployable(d.figure_kind("abbot"), seat_, if_unclaimed);  // [SMON-O2]
     d.shield<&SpecialMonasteries::taken>(turn_.deployed());
     taken_ = d.reason("special-monastery.taken", "SMON-07", "somebody is in this special monastery already");
+    if (around_) d.shield<&SpecialMonasteries::too_late>(d.cause("recalled"));
+    complete_ = d.reason("special-monastery.complete", "SMON-O4",
+                         "all eight tiles around are there, so the special abbot stays to the end");
     never_ = d.cause("special-abbot");
     d.step<&SpecialMonasteries::keep_quiet>(
         "special-monasteries.quiet", {.in = "resolve", .after = {"resolve.begin"}, .before = {"resolve.replace"}});
@@ -126,6 +129,14 @@ class SpecialMonasteries final : public Module {
     return c.marked(claimed_too_) ? Reason{} : taken_;  // [SMON-08]
   }
 
+  // [SMON-O4] What is worth as much as to a monk is complete for him as well.
+  Reason too_late(Ctx& c, Figure g, Place, Cause) const noexcept {
+    const Place at = c.where(g);
+    if (at.is != PlaceIs::seg || c.kind(Seg(at.index)) != seat_) return {};
+    const Seg cloister = house(c, c.tile(Seg(at.index)));
+    return cloister && !c.open(c.feature(cloister)) ? complete_ : Reason{};
+  }
+
   // [SMON-10] With a special abbot and no monk it is not complete, though all tiles around are there: whatever asks why
   // it is settled is told so.
   StepIs keep_quiet(Ctx& c) const noexcept {
@@ -175,7 +186,7 @@ class SpecialMonasteries final : public Module {
   Term term_, own_, lines_[4];
   Bag main_;
   std::vector<TileType> replaced_;
-  Reason taken_;
+  Reason taken_, complete_;
 };
 
 }  // namespace

@@ -205,6 +205,20 @@ TEST_CASE("an abbot taken back from the seat scores lines, or what a monk would"
   }
 }
 
+TEST_CASE("an abbot in the seat of a surrounded monastery: taken back by his lines, or never", "[SMON-O4][ABBOT-02]") {
+  for (const bool lines : {true, false}) {
+    Table t = priory("abbot = true\n", lines ? "" : "special_monasteries.recall = 'around'\n");
+    put(t, "MO/M1", 0, 1, 0, "abbot", "special-abbot");
+    t.turn("BA/RFr", 1, 0, 0).turn("BA/RFr", -1, 0, 0).turn("BA/L", 0, 2, 0);
+    t.turn("BA/L", 1, 2, 0).turn("BA/L", -1, 2, 0).turn("BA/L", -1, 1, 0).turn("BA/L", 1, 1, 0);
+    t.draw("BA/L").place(0, 3, 0);
+    CHECK(t.legal("recall p1.abbot.1 0,1") == lines);
+    if (!lines) CHECK(t.refused("recall p1.abbot.1 0,1", "SMON-O4"));
+    t.finish();
+    CHECK(t.points(1, "special-monastery") == 1 + 1 + 1 + 2 + 1);  // where he stays
+  }
+}
+
 TEST_CASE("builders and pigs are no special abbots", "[SMON-02]") {
   Table t = priory("traders-builders = true\n");
   t.turn("MO/M1", 0, 1, 0, "special-abbot").turn("BA/L", 0, 2, 0);
