@@ -16,6 +16,9 @@ void Fairy::define(Definer& d) {
   stays_ = d.flag("fairy.stays");
   goes_along_ = d.flag("fairy.goes_along");
   twice_ = d.flag("wood.fairy_with_special_figure");
+  only_abbots_ = d.choice("fairy.special_monasteries") == "abbots";
+  in_lines_ = d.trait("lines");
+  special_monastery_ = d.attr("special_monastery");
   pyramid_ = d.trait("pyramid");
   follower_ = d.trait("follower");
   special_ = d.trait("special");
@@ -209,6 +212,15 @@ StepIs Fairy::at_scoring(Ctx& c) const noexcept {
   bonus(c, c.feature(Seg(c.arg())));
   return StepIs::done;
 }
+// [PD-O17] Where those stand for whom she counts when this feature is scored.
+Feature Fairy::whose(const View& v, Feature f) const noexcept {
+  const Seg house = v.any_seg(f);
+  if (!only_abbots_ || !v.attr(house, special_monastery_)) return f;
+  if (v.claims(f))
+    for (const Seg s : v.segs_of(v.tile(house)))
+      if (v.is(v.kind(s), in_lines_)) return v.feature(s);
+  return {};
+}
 // [PD-17] Each player with a follower beside her that counts here, winner or not.
 void Fairy::bonus(Ctx& c, Feature f) const noexcept {
   const Tile t = her_tile(c);
@@ -216,11 +228,12 @@ void Fairy::bonus(Ctx& c, Feature f) const noexcept {
   bool here = false;  // is she on a tile of the feature?
   for (int i = 0; i < c.segs(t); ++i) here |= c.feature(c.seg(t, i)) == f;
   if (!here) return;
+  const Feature theirs = whose(c, f);
   u32 players = 0;
   c.each_on_board([&](Figure g) {
     if (!c.owner(g) || !with_her(c, g)) return;
     const Place p = c.where(g);
-    if (!needs_feature_ || (p.is == PlaceIs::seg && c.feature(Seg(p.index)) == f)) players |= 1u << c.owner(g).v;
+    if (!needs_feature_ || (p.is == PlaceIs::seg && c.feature(Seg(p.index)) == theirs)) players |= 1u << c.owner(g).v;
   });
   for (const Player p : c.seats()) pay(c, p, score_line_, players >> p.v & 1, score_points_);
 }

@@ -16,6 +16,9 @@ class Fairy final : public Module {
                                       {"any_follower", "she pays for any follower with her, a guard on a tower too"},
                                       {"none", "she pays nothing"}};
   static constexpr Choice credits[] = {{"each", "each of them is paid"}, {"mover", "only who moved her last is paid"}};
+  static constexpr Choice monasteries[] = {
+      {"as_any", "whoever is scored there, as anywhere"},
+      {"abbots", "the special abbot instead of a monk, when the monk is scored and at the end"}};
   static constexpr Param params[] = {
       Param::choice("fairy.anchor", anchors, "where she stands", "PD-11, ED-28"),
       Param::number("fairy.turn_points", 1, 0, 100, "points at the start of the turn", "PD-15, ED-29"),
@@ -29,6 +32,8 @@ class Fairy final : public Module {
                   "PD-17, PD-O2, ED-30"),
       Param::choice("fairy.credit", credits, "several players have a follower with her", "PD-O3"),
       Param::choice("fairy.final", finals, "the fairy in the final scoring", "PD-17, PD-O12, ED-31"),
+      Param::choice("fairy.special_monasteries", monasteries, "for whom she counts in a special monastery",
+                    "PD-17, PD-O17"),
       Param::flag("fairy.stays", true, "she stays where she is when her follower leaves", "PD-18, PD-D07, ED-33"),
       Param::flag("fairy.goes_along", true,
                   "she goes along with a follower who leaves a place where he only waited, or stays and counts for him",
@@ -70,15 +75,17 @@ class Fairy final : public Module {
   StepIs at_scoring(Ctx&) const noexcept;
   StepIs at_the_end(Ctx&) const noexcept;
   void bonus(Ctx&, Feature) const noexcept;
+  Feature whose(const View&, Feature) const noexcept;
   void pay(Ctx&, Player, Term, int count, int points) const noexcept;
   // protection
   Reason keeps_out(Ctx&, Figure, Place, Cause) const noexcept;
   Reason protects(Ctx&, Figure, Place, Cause) const noexcept;
 
   bool beside_follower_ = false, per_follower_ = false, per_figure_ = false, needs_feature_ = true, only_mover_ = false,
-       any_follower_ = false, stays_ = true, goes_along_ = true, twice_ = false;
+       any_follower_ = false, stays_ = true, goes_along_ = true, twice_ = false, only_abbots_ = false;
   int turn_points_ = 1, score_points_ = 3;
-  Trait follower_, special_, pyramid_, waiting_;
+  Trait follower_, special_, pyramid_, waiting_, in_lines_;
+  Attr special_monastery_;
   Figure fairy_;
   Why moved_, joins_, deployed_, along_;
   Slot<Stored<Figure>> friend_;  // the follower she is beside

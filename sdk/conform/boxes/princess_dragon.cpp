@@ -30,6 +30,7 @@ BoxTables princess_dragon() {
                             {"fairy.score_requires_feature", "true"},
                             {"fairy.credit", "\"each\""},
                             {"fairy.final", "\"scored_features\""},
+                            {"fairy.special_monasteries", "\"abbots\""},
                             {"fairy.stays", "true"},
                             {"fairy.goes_along", "false"},
                             {"fairy.blocks_dragon", "true"},

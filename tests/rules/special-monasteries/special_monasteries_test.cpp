@@ -256,6 +256,51 @@ TEST_CASE("the fairy counts three for a special abbot at the end", "[SMON-05]") 
   CHECK(t.points(1, "fairy.completed") == 3);
 }
 
+TEST_CASE("the fairy in a special monastery: for whoever is scored, or for special abbots only",
+          "[PD-O17][SMON-03][SMON-05]") {
+  const auto at_end = [](bool abbots, Name spot) {
+    Table t = priory("fairy = true\n", std::string("fairy.anchor = 'follower'\nfairy.final = 'scored_features'\n") +
+                                           (abbots ? "fairy.special_monasteries = 'abbots'\n" : ""));
+    t.turn("MO/M1", 0, 1, 0, spot).turn("BA/RFr", 1, 0, 0);
+    t.draw("BA/RFr").place(-1, 0, 0).play("fairy p1.follower.1 0,1");
+    t.finish();
+    return t.points(1, "fairy.completed");
+  };
+  CHECK(at_end(false, "cloister") == 3);
+  CHECK(at_end(true, "cloister") == 0);
+  CHECK(at_end(false, "special-abbot") == 3);
+  CHECK(at_end(true, "special-abbot") == 3);
+}
+
+TEST_CASE("the fairy when a monk beside a special abbot is scored", "[PD-O17][SMON-08]") {
+  for (const bool abbots : {false, true})
+    for (const bool with_monk : {false, true}) {
+      CAPTURE(abbots, with_monk);
+      Table t = almost_surrounded("special-abbot", std::string(flying) + "fairy = true\n",
+                                  std::string("fairy.anchor = 'follower'\nfairy.final = 'none'\n") +
+                                      (abbots ? "fairy.special_monasteries = 'abbots'\n" : ""),
+                                  machines);
+      t.draw("FL/F.o").place(0, 3, 90).play("fly follower flier@0,3").play("flight 2");  // p2 from the south
+      t.play("land follower " + t.spot("cloister@0,1"));
+      if (with_monk) t.turn("BA/L", 0, 4, 0);  // p1, so that the fairy is moved by p2
+      t.draw("BA/L").place(with_monk ? 1 : 0, 4, 0);
+      t.play(with_monk ? "fairy p2.follower.1 0,1" : "fairy p1.follower.1 0,1");
+      t.turn("BA/L", 1, 1, 0);
+      CHECK(t.points(2, "cloister") == 9);
+      CHECK(t.points(2, "fairy.completed") == (with_monk && !abbots ? 3 : 0));
+      CHECK(t.points(1, "fairy.completed") == (!with_monk && abbots ? 3 : 0));
+    }
+}
+
+TEST_CASE("without a monk nothing is scored when a special abbot is surrounded, fairy or not", "[PD-O17][SMON-10]") {
+  Table t = almost_surrounded("special-abbot", "fairy = true\n",
+                              "fairy.anchor = 'follower'\nfairy.special_monasteries = 'abbots'\n");
+  t.turn("BA/L", 0, 3, 0);
+  t.draw("BA/L").place(0, 4, 0).play("fairy p1.follower.1 0,1");
+  t.turn("BA/L", 1, 1, 0);
+  CHECK(t.points(1, "fairy.completed") == 0);
+}
+
 TEST_CASE("little buildings count in the lines of a special abbot", "[SMON-O5]") {
   Table t = priory("little-buildings = true\n");
   t.turn("MO/M1", 0, 1, 0, "special-abbot");
