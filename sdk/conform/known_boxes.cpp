@@ -57,6 +57,9 @@ const std::vector<KnownBox>& known_boxes() {
       {"spiel-doch", {"spiel-doch:1"}},
       {"phantom", {}, {{"phantom"}}},
       {"little-buildings", {}, {{"little-buildings"}}, {"little-buildings-scoring"}},
+      // without tiles: options of theirs may be said in any game
+      {"robbers-son", {}, {{"robbers-son"}}, {"robbers-son-action"}},
+      {"meteorite", {}, {{"meteorite"}}, {"meteorite-impact"}},
       // those of the second implementations
       {"catapult", {"catapult"}, {{"catapult"}}},
       {"messengers", {}, {{"messengers"}}},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <random>
+#include <set>
 
 #include "fixtures.hpp"
 
@@ -209,6 +210,57 @@ TEST_CASE("a box can be there twice") {
   const GameReport report = game.replay();
   CAPTURE(words(report.mismatches));
   CHECK(report.mismatches.empty());
+}
+
+TEST_CASE("every value that the reference's options can have is a reading of ours") {
+  struct Option {
+    std::string name;
+    std::vector<Json> values;
+    std::vector<std::string> elements;  // whose option it is
+  };
+  const std::vector<Option> options{
+      {"inn-and-cathedral-final-scoring", {"zero", "ignore"}, {"inn", "cathedral"}},
+      {"princess-action", {"may", "must"}, {"princess"}},
+      {"fairy-placement", {"next-follower", "on-tile"}, {"fairy"}},
+      {"dragon-move", {"before-scoring", "after-scoring"}, {"dragon"}},
+      {"wagon-move", {"C1", "C2"}, {"wagon"}},
+      {"barn-placement", {"not-occupied", "occupied"}, {"barn", "farmers"}},
+      {"bazaar-no-auction", {false, true}, {"bazaar"}},
+      {"hill-tiebreaker", {"at-least-one-follower", "number-of-followers"}, {"hill"}},
+      {"vineyards-for-garden", {false, true}, {"vineyard"}},
+      {"espace-variant", {"any-tile", "siege-tile"}, {"siege", "escape"}},
+      {"tunnelize-other-expansions", {true, false}, {"tunnel"}},
+      {"more-tunnel-tokens", {"3/2", "2/1", "1/1"}, {"tunnel"}},
+      {"festival-return", {"meeple", "follower"}, {"festival"}},
+      {"keep-monasteries", {"replace", "keep"}, {"monastery"}},
+      {"labyrinth-variant", {"basic", "advanced"}, {"labyrinth"}},
+      {"coc-final-scoring", {"market-only", "any-district"}, {"count"}},
+      {"count-move", {"by-player", "clockwise", "follow-meeple"}, {"count"}},
+      {"little-buildings-scoring", {"3/2/1", "1/1/1"}, {"little-buildings"}},
+      {"king-and-robber-scoring", {"default", "10/20", "15/40", "continuously"}, {"king", "robber"}},
+      {"tiny-city-scoring", {"4", "2"}, {}},
+      {"robbers-son-action", {"may", "must"}, {}},
+      {"meteorite-impact", {"standard", "extended", "combination"}, {}},
+  };
+  for (const Option& option : options) {
+    std::set<std::string> readings;
+    for (const Json& value : option.values) {
+      Setup setup;
+      setup.sets["basic:1"] = 1;
+      setup.elements["small-follower"] = 7;
+      for (const std::string& element : option.elements) setup.elements[element] = 1;
+      setup.rules[option.name] = value;
+      const Plan plan = plan_for(setup, Mapping::standard());
+      CAPTURE(option.name, value.dump(), plan.missing, plan.unsupported);
+      CHECK(plan.missing.empty());
+      CHECK(plan.unsupported.empty());
+      CHECK(games().get(plan));
+      readings.insert(plan.toml());
+    }
+    CAPTURE(option.name);
+    const bool of_others = option.name == "robbers-son-action" || option.name == "meteorite-impact";
+    CHECK(readings.size() == (of_others ? 1 : option.values.size()));  // each is a ruleset of its own
+  }
 }
 
 TEST_CASE("every set-up of the tables can be played") {
