@@ -19,7 +19,7 @@ void Castles::define_completion(Definer& d) {
   // [DRAGON-12], [TOWER-14]; nobody comes there, since no figure is deployable there [PORTAL-05], [FLIER-09].
   d.immune(castle_, d.cause("eaten"));
   d.immune(castle_, d.cause("captured"));
-  d.immune(castle_, d.cause("trapped"));  // it stands on two tiles [VODY-O2]
+  d.immune(castle_, d.cause("trapped"));                           // it stands on two tiles [VODY-O2]
   if (!d.flag("castles.fairy")) d.bars(castle_, d.cause("join"));  // [FAIRY-08]
   if (by_ != CompletedBy::owner) return;
   owners_ = d.state<u8>("settle");

@@ -16,8 +16,9 @@ using namespace bastide;
 constexpr Name needs_turn[] = {"turn"};
 constexpr Choice blocks[] = {{"pieces", "what counts as one tile is counted once"},
                              {"cells", "each of its cells is counted"}};
-constexpr Choice recalls[] = {{"lines", "his lines, as at the end of the game"},
-                              {"around", "what the monastery would be worth to a monk, until all tiles around it are there"}};
+constexpr Choice recalls[] = {
+    {"lines", "his lines, as at the end of the game"},
+    {"around", "what the monastery would be worth to a monk, until all tiles around it are there"}};
 constexpr Param params[] = {
     Param::flag("special_monasteries.replace_base", false, "the cloisters of the base game are left out",
                 "SMON-01, SMON-O1"),

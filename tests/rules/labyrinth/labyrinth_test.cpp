@@ -101,13 +101,13 @@ TEST_CASE("a thief on the labyrinth itself takes no arm", "[LAB-O1]") {
 }
 
 TEST_CASE("the labyrinth itself takes one thief, though its arms may be taken", "[LAB-O1]") {
-  Table t = changed("labyrinth", "[tiles]\nbase = 2\n[modules]\nphantom = true\n[rules]\n" +
-                                     std::string(by_arm_and_center));
+  Table t =
+      changed("labyrinth", "[tiles]\nbase = 2\n[modules]\nphantom = true\n[rules]\n" + std::string(by_arm_and_center));
   t.turn("BA/LR", -1, 0, 270, "road");
   t.draw("LA/Rrrr").place(1, 0, 0).pass();
   CHECK(t.legal("deploy phantom " + t.spot("road@1,0")));  // only the western arm is taken
-  Table twice = changed("labyrinth", "[tiles]\nbase = 2\n[modules]\nphantom = true\n[rules]\n" +
-                                         std::string(by_arm_and_center));
+  Table twice =
+      changed("labyrinth", "[tiles]\nbase = 2\n[modules]\nphantom = true\n[rules]\n" + std::string(by_arm_and_center));
   twice.draw("LA/Rrrr").place(1, 0, 0).deploy("road");
   CHECK_FALSE(twice.legal("deploy phantom " + twice.spot("road@1,0")));
   CHECK(twice.refused("deploy phantom " + twice.spot("road@1,0"), "KER-26"));
