@@ -178,7 +178,7 @@ void Suspicions::idle_parts() {
   }
 }
 
-// Tiles of a box in play, and not one of its rules: what is printed on them means nothing.
+// Tiles of a box in play, and not one of its rules: what is printed on them for these rules means nothing.
 void Suspicions::tiles_without_rules() {
   for (const SetUse& use : game_.spec().sets) {
     const auto found = boxes_.set(use.id);
@@ -186,23 +186,30 @@ void Suspicions::tiles_without_rules() {
     if (!box || box->parts.empty() || suspected("tiles " + use.id)) continue;
     const bool ruled = std::ranges::any_of(game_.spec().modules, [&](const ModuleUse& m) { return m.box == box->id; });
     if (ruled) continue;
+    // Whoever says a word although no tile shows it has a rule for it. Words of boxes that are not there are of no
+    // interest.
     Spec plain = game_.spec();
     for (TileSpec& tile : plain.tiles) {
       tile.tags.clear();
       tile.marks.clear();
       for (SegSpec& s : tile.segments) s.attrs.clear();
     }
-    const auto without_words = Game::compile(std::move(plain));
-    if (!without_words) continue;
-    const Description& known = without_words->description();
+    Spec with_rules = plain;
+    for (const Part* part : box->parts) with_rules.modules.push_back({.part = part, .box = box->id});
+    const auto here = Game::compile(std::move(plain));
+    const auto there = Game::compile(std::move(with_rules));
+    if (!here || !there) continue;
+    const auto missed = [&]<class Id>(Id, const std::string& word) {
+      return here->description().of<Id>().find(word) < 0 && there->description().of<Id>().find(word) >= 0;
+    };
     std::set<std::string> unknown;
     for (const TileSpec& tile : game_.spec().tiles) {
       if (tile.set != use.id) continue;
       for (const std::string& tag : tile.tags)
-        if (known.of<Tag>().find(tag) < 0) unknown.insert(tag);
+        if (missed(Tag{}, tag)) unknown.insert(tag);
       for (const SegSpec& s : tile.segments)
         for (const auto& [attr, value] : s.attrs)
-          if (known.of<Attr>().find(attr) < 0) unknown.insert(attr);
+          if (missed(Attr{}, attr)) unknown.insert(attr);
     }
     if (unknown.empty()) continue;
     std::erase_if(unknown, [](const std::string& word) { return word.find('_') != std::string::npos; });
