@@ -106,8 +106,9 @@ void Tunnel::define_times(Definer& d) {
   d.step<&Tunnel::begin>("tunnel.turn", {.in = "turn", .after = {"turn.begin"}, .before = {"turn.cycle"}}, free_);
   d.step<&Tunnel::begin>("tunnel.begin", {.in = "part", .after = {"part.begin"}, .before = {"part.before_draw"}},
                          free_);
-  d.step<&Tunnel::closing>("tunnel.close", {.in = "part", .after = {"part.before_scoring"}, .before = {"part.score"}},
-                           free_);
+  // Before the moment at which house rules ask something of their own.
+  d.step<&Tunnel::closing>("tunnel.close",
+                           {.in = "part", .after = {"part.completions"}, .before = {"part.before_scoring"}}, free_);
   d.step<&Tunnel::end>("tunnel.end", {.in = "turn", .after = {"turn.end"}}, dig_);
   ask_ = d.decision("tunnel", {.may_pass = true, .own_only = !beside_all_, .prompt = "Put a tunnel token?"});
   d.step<&Tunnel::ask>("tunnel.ask", {.in = "part", .after = {"part.after_wood"}, .before = {"part.journey"}}, dig_);
