@@ -68,10 +68,15 @@ std::string Signs::choose(Name wanted, Name name) {
     if (letter(c)) tries += lower(c);
   for (char c = 'A'; c <= 'Z'; ++c) tries += c;
   for (char c = 'a'; c <= 'z'; ++c) tries += c;
-  tries += "!%&$@";
   for (const char c : tries)
     if (taken_.emplace(1, c).second) return std::string(1, c);
-  return "@";
+  // A game with many boxes has more things than the alphabet letters. None of these looks like a letter or a digit.
+  static constexpr Name others[] = {"β", "γ", "δ", "θ", "λ", "μ", "ξ", "π", "σ", "φ", "ψ", "ω", "Γ", "Δ",
+                                    "Θ", "Λ", "Ξ", "Π", "Σ", "Ψ", "Ω", "Б", "Ж", "И", "Ц", "Ш", "Ы", "Ю",
+                                    "Я", "ж", "ц", "ш", "ы", "ю", "я", "$", "!", "%", "{", "}", "<", ">"};
+  for (const Name sign : others)
+    if (taken_.emplace(sign).second) return std::string(sign);
+  return "?";
 }
 
 }  // namespace bastide::sdk
