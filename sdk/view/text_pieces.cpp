@@ -72,15 +72,18 @@ class Painter {
 
   void stand(const Standing& s, const std::function<std::pair<int, int>(Seg)>& on_segment) {
     int x = 0, y = 0;
-    bool down = false;  // the next one stands below, not beside
+    int last = canvas_.width() - 1;  // where its tile ends
+    bool down = false;               // the next one stands below, not beside
     switch (s.place.is) {
       case PlaceIs::seg: {
         const Seg seg(s.place.index);
         const Cell c = v_.cell_of(v_.tile(seg));
         if (!shown(c)) return;
         std::tie(x, y) = on_segment(seg);
+        if (has_letter(s)) x = std::max(x, 1);  // it stands before the number, on the same tile
         x += w_.column(v_.x(c));
         y += w_.row(v_.y(c));
+        last = w_.column(v_.x(c)) + w_.width - 1;
         break;
       }
       case PlaceIs::cell:
@@ -104,6 +107,7 @@ class Painter {
     const int before = crowd_[{x, y}]++;
     if (before > 0 && w_.height == 1) return;  // the tiles beside it begin there
     (down ? y : x) += before * (down ? 1 : 2);
+    x = std::min(x, last);
     figure(x, y, s);
   }
 
@@ -171,6 +175,12 @@ class Painter {
     if (canvas_.has(x, y)) canvas_.at(x, y) = {sign, readable_on(back), back, true};
   }
 
+  // Before the number of its seat: not of the usual kind, nor where a tile is one character.
+  bool has_letter(const Standing& s) const {
+    const bool disc = g_.look(s.kind).shape == Look::Shape::post && style_.unicode;
+    return s.owner && !disc && s.kind != usual_figure(g_) && w_.width > 1;
+  }
+
   // The number of the seat; before it the letter of the figure's kind, unless it is the usual kind. Round pieces are
   // discs, stacked ones have their number behind them.
   void figure(int x, int y, const Standing& s) {
@@ -182,7 +192,7 @@ class Painter {
       put(x, y, seat_discs[s.owner.v % 8], back);
     } else if (s.owner) {
       put(x, y, U'1' + s.owner.v, back);
-      if (s.kind != usual_figure(g_) && w_.width > 1) put(x - 1, y, letter, back);
+      if (has_letter(s)) put(x - 1, y, letter, back);
     } else {
       put(x, y, letter, back);
     }

@@ -12,6 +12,7 @@
 #include "view/board.hpp"
 #include "view/explain.hpp"
 #include "view/palette.hpp"
+#include "view/signs.hpp"
 #include "view/svg.hpp"
 #include "view/text_tile.hpp"
 #include "view/tile_map.hpp"
@@ -158,6 +159,27 @@ TEST_CASE("figures stand on the text board with the numbers of their seats", "[v
   for (const char c : draw_board(g, p.state, {.coordinates = false}))
     if (c == '1' || c == '2') ++seen[c];
   CHECK(seen == expected);
+}
+
+TEST_CASE("the letter of a figure stands on its own tile, however small that is", "[view]") {
+  const Game& g = test_game("inns-cathedrals-modern");
+  int seen = 0;
+  for (u64 seed = 1; seed <= 6; ++seed) {
+    const Played p = play(g, 2, seed, 60);
+    const View v = g.view(p.state);
+    const Signs signs(g);
+    v.each_on_board([&](Figure f) {
+      if (g.name(v.kind(f)) != "large-follower") return;
+      const std::string sign = signs.of(v.kind(f));
+      BoardStyle alone{.unicode = false, .tile_width = 3, .tile_height = 1, .columns = 3, .rows = 1};
+      alone.coordinates = false;
+      alone.centre = v.cell_of(v.stands_on(f));
+      INFO(draw_board(g, p.state, alone));
+      CHECK(count(draw_board(g, p.state, alone), sign + std::to_string(v.owner(f).v + 1)) == 1);
+      ++seen;
+    });
+  }
+  CHECK(seen > 5);
 }
 
 TEST_CASE("cells of legal actions are marked with their names", "[view]") {
