@@ -219,9 +219,13 @@ Block key(const Game& g, const State& s, Signs& signs, const Pieces& pieces, dou
     for (const TileMarkLine& m : g.tile_marks(s, Tile(i)))
       marked(m.label, mark(*m.look, signs.of_tile_mark(m), MarkIs::disc, {0, 0}));
     const TilePicture& picture = pictures.of(v, Tile(i));
-    for (std::size_t k = 0; k < picture.segs.size(); ++k)
-      for (const Mark& m : marks_on(g, type, k))
-        printed(m, mark_is(*m.look, picture.segs[k].shape, g.look(picture.segs[k].kind)));
+    for (std::size_t k = 0; k < picture.segs.size(); ++k) {
+      const SegPicture& seg = picture.segs[k];
+      const Look& look = g.look(seg.kind);
+      if (seg.shape == Look::Shape::spot && has_drawing(look))
+        marked(one(g, seg.kind), drawing(look, colour(look.fill), {0, 0}, 24));
+      for (const Mark& m : marks_on(g, type, k)) printed(m, mark_is(*m.look, seg.shape, look));
+    }
   }
   const auto piece = [&](FigureKind kind, Player owner) {
     if (kind != usual_figure(g) || !owner) items[one(g, kind)].piece = figure(g, signs, kind, {}, {0, 0}, 0.19);

@@ -28,6 +28,8 @@ class Artist {
     paths();
     if (texture) out_ += greenery(g_, t_, type_, dice_) + houses(g_, t_, type_, dice_) + stalls(g_, t_, type_, dice_);
     for (const SegPicture& s : t_.segs)
+      if (s.shape == Shape::spot) glade(s);
+    for (const SegPicture& s : t_.segs)
       if (s.shape == Shape::spot) spot(s);
     marks();
     return std::move(out_);
@@ -178,9 +180,13 @@ class Artist {
     }
   }
 
-  void spot(const SegPicture& s) {
+  // All of them before the buildings: none may lie like a mist before the next one.
+  void glade(const SegPicture& s) {
     add("<circle cx=\"{0}\" cy=\"{1}\" r=\"23\" fill=\"{2}\" opacity=\".55\"/>", num(s.anchor.x), num(s.anchor.y + 2),
         hex(lighter(fill_, 0.35)));
+  }
+
+  void spot(const SegPicture& s) {
     if (const Look& look = g_.look(s.kind); has_drawing(look)) {
       out_ += drawing(look, colour(look.fill), s.anchor, 40);
       return;

@@ -38,12 +38,26 @@ TEST_CASE("what is no drawing leaves no trace", "[view]") {
 }
 
 TEST_CASE("the boxes draw their things: no letters in discs", "[view]") {
-  for (const char* ruleset : {"big-box-modern", "big-box-2006", "die-stadt"}) {
-    CAPTURE(ruleset);
-    Table t(ruleset, 2);
-    const std::string tiles = svg_tiles(t.game());
+  for (const RulesetInfo& ruleset : test_library().rulesets()) {
+    CAPTURE(ruleset.id);
+    const std::string tiles = svg_tiles(test_game(ruleset.id));
     CHECK(xml_problem(tiles) == "");
     CHECK(count(tiles, "href=\"#disc\"") == 0);
-    CHECK(count(tiles, "<g stroke-linejoin=\"round\"><path ") > 5);
   }
+  for (const char* ruleset : {"big-box-modern", "big-box-2006", "die-stadt", "everything"})
+    CHECK(count(svg_tiles(test_game(ruleset)), "<g stroke-linejoin=\"round\"><path ") > 5);
+}
+
+TEST_CASE("buildings of one tile do not lie in each other's mist", "[view]") {
+  const std::string glade = "opacity=\".55\"/>", tiles = svg_tiles(test_game("special-monasteries"));
+  CHECK(count(tiles, glade + "\n<circle cx") + count(tiles, glade + "<circle cx") ==
+        6);  // each of them has a seat for its abbot beside it
+}
+
+TEST_CASE("the key of a picture names the places that are printed on tiles, each once", "[view]") {
+  Table t("fliers", 2);
+  t.turn("FL/RFr.d", 1, 0, 0).turn("FL/RFr.WE.o", 2, 0, 0);
+  const std::string picture = svg_board(t.game(), t.state(), {});
+  CHECK(xml_problem(picture) == "");
+  CHECK(count(picture, ">flying machine</text>") == 1);
 }
