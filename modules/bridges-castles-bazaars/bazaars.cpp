@@ -66,7 +66,7 @@ void Bazaars::define(Definer& d) {
   main_ = d.bag("main");
   table_ = d.bag("bazaar", "for sale");
   for (int n = 0; n < max_players; ++n)
-    own_[n] = d.bag("bazaar." + std::to_string(n + 1), "bought by player " + std::to_string(n + 1));
+    own_[n] = d.bag("bazaar." + std::to_string(n + 1), "bought by {" + std::to_string(n + 1) + "}");
   due_ = d.state<u8>("turn");
   running_ = d.state<u8>();
   auction_run_ = d.routine("auction");

@@ -10,17 +10,49 @@
 namespace bastide {
 namespace {
 
-// Two designs can look alike in short words. Then each is told as it lies.
-void tell_tiles_apart(const People& say, MoveWords& c) {
-  const auto fields = say.game().fields(c.action.kind);
+// Two designs can look alike in short words: each as it lies.
+std::string tiles_in_full(const People& say, const Action& a) {
+  const auto fields = say.game().fields(a.kind);
+  std::string text;
   for (std::size_t i = 0; i < fields.size(); ++i)
-    if (fields[i].type == Operand::tile_type) c.words += " (" + say.tile_in_full(TileType(c.action.arg[i])) + ")";
+    if (fields[i].type == Operand::tile_type) text += " (" + say.tile_in_full(TileType(a.arg[i])) + ")";
+  return text;
+}
+
+// Two places can have the same words, fields that meet in a corner, or a follower in each of two cities of a tile:
+// which ends of which sides they reach.
+std::string places_in_full(const People& say, const Action& a) {
+  const View v = say.game().view(say.state());
+  const auto fields = say.game().fields(a.kind);
+  std::string text;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const u16 x = a.arg[i];
+    Seg at;
+    if (fields[i].type == Operand::seg) at = Seg(x);
+    if (fields[i].type == Operand::figure && x < v.figure_count() && v.where(Figure(x)).is == PlaceIs::seg)
+      at = Seg(v.where(Figure(x)).index);
+    if (!at || !v.exists(at)) continue;
+    if (const std::string ends = People::ends(v.ports(at)); !ends.empty()) text += " (" + ends + ")";
+  }
+  return text;
 }
 
 std::map<std::string, std::vector<std::size_t>> by_words(const std::vector<MoveWords>& list) {
   std::map<std::string, std::vector<std::size_t>> same;
   for (std::size_t i = 0; i < list.size(); ++i) same[list[i].words].push_back(i);
   return same;
+}
+
+// More words for moves that have the same, unless those are the same as well.
+template <class More>
+void tell_apart(std::vector<MoveWords>& list, More&& more) {
+  for (const auto& [words, same] : by_words(list)) {
+    if (same.size() < 2) continue;
+    std::vector<std::string> added;
+    for (const std::size_t i : same) added.push_back(more(list[i].action));
+    if (std::ranges::all_of(added, [&](const std::string& a) { return a == added[0]; })) continue;
+    for (std::size_t n = 0; n < same.size(); ++n) list[same[n]].words += added[n];
+  }
 }
 
 // All words of a choice and of its notation, for a typed word to be one of them.
@@ -38,9 +70,8 @@ std::vector<std::string> all_words(const MoveWords& c) {
 std::vector<MoveWords> choices(const People& say, std::span<const Action> legal) {
   std::vector<MoveWords> list;
   for (const Action& a : legal) list.push_back({a, say.move(a), say.heading(a), print(say.game(), say.state(), a)});
-  for (const auto& [words, same] : by_words(list))
-    if (same.size() > 1)
-      for (const std::size_t i : same) tell_tiles_apart(say, list[i]);
+  tell_apart(list, [&](const Action& a) { return tiles_in_full(say, a); });
+  tell_apart(list, [&](const Action& a) { return places_in_full(say, a); });
   // Where words do not tell them apart, for example two followers on one meadow, it is all the same to people.
   for (const auto& [words, same] : by_words(list))
     for (std::size_t n = 1; n < same.size(); ++n) list[same[n]].words += " (" + ordinal(static_cast<int>(n) + 1) + ")";

@@ -63,6 +63,19 @@ std::string People::sides(u16 ports) {
   return found.empty() ? "" : listed(found) + " corner";
 }
 
+std::string People::ends(u16 ports) {
+  static constexpr Name halves[4][2] = {{"west", "east"}, {"north", "south"}, {"east", "west"}, {"south", "north"}};
+  std::vector<std::string> found;
+  for (const Side s : all_sides) {
+    const u32 here = ports >> (static_cast<u8>(s) * 3) & 0b111;
+    if ((here & 0b010) != 0 || here == 0b101)
+      found.push_back(side(s) + " side");
+    else if (here != 0)
+      found.push_back(std::string(halves[static_cast<u8>(s)][here >> 2]) + " end of the " + side(s) + " side");
+  }
+  return listed(found);
+}
+
 std::string People::turned(int quarters) {
   static constexpr Name names[] = {"as it is", "turned a quarter clockwise", "turned upside down",
                                    "turned a quarter anticlockwise"};
@@ -157,7 +170,11 @@ std::vector<std::string> People::bags() const {
     const int n = v.left(Bag(b));
     if (n == 0) continue;
     const Name said = game_.words(Bag(b));
-    lines.push_back(std::to_string(n) + " " + (said.empty() ? "in " + plain(game_.name(Bag(b))) : std::string(said)));
+    const auto owner = [&](Name field, Name) {
+      return field.size() == 1 && field[0] >= '1' && field[0] <= '8' ? seat(Player(static_cast<u32>(field[0] - '1')))
+                                                                     : "";
+    };
+    lines.push_back(std::to_string(n) + " " + (said.empty() ? "in " + plain(game_.name(Bag(b))) : filled(said, owner)));
   }
   return lines;
 }

@@ -52,6 +52,7 @@ class People {
       Seg) const;  // "field, south and east side"; unless it is on the tile just laid, "field at 2,1, ..."
   static std::string side(Side);            // "north"
   static std::string sides(u16 ports);      // "north and east side", "south-west corner"; empty: none
+  static std::string ends(u16 ports);       // the same to half a side: "west side and north end of the east side"
   static std::string turned(int quarters);  // "as it is", "turned a quarter clockwise", "turned upside down", ...
   Tile just_laid() const;                   // the last tile that was laid; none before the first
 

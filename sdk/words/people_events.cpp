@@ -12,11 +12,11 @@ namespace bastide {
 std::string People::moved(const Entry& e) const {
   const std::string who = e.figure ? figure(e.figure) : "a figure";
   if (const Name said = e.cause ? game_.words(e.cause) : Name(); !said.empty())
-    return capital(filled(said, [&](Name field, Name) {
+    return capital(filled(said, [&](Name field, Name form) {
       if (field == "figure") return who;
       if (field == "seat") return seat(e.who);
-      if (field == "from") return place(e.from);
-      if (field == "to") return place(e.to);
+      if (field == "from") return form == "spot" ? spot(e.from) : place(e.from);
+      if (field == "to") return form == "spot" ? spot(e.to) : place(e.to);
       return std::string();
     }));
   const std::string why = e.cause && !game_.silent(e.cause) ? " (" + plain(game_.name(e.cause)) + ")" : std::string();

@@ -132,6 +132,42 @@ TEST_CASE("moves in words, no two alike", "[words]") {
   CHECK(std::set<std::string>(words.begin(), words.end()).size() == words.size());
 }
 
+TEST_CASE("places with the same words are told apart by the ends of their sides", "[words]") {
+  CHECK(People::ends(0b001) == "west end of the north side");
+  CHECK(People::ends(0b100'010'000'000) == "south side and north end of the west side");
+  CHECK(People::ends(0b101) == "north side");
+  CHECK(People::ends(0) == "");
+  // Two roads leave a city beside each other: the fields on both sides of the second one begin in the same corner.
+  Table t("traders-builders-modern", 2);
+  t.draw("TB/CcRR!.c").place(1, 0, 90);
+  const Words words = moves_of(t);
+  INFO(listed(words));
+  CHECK(has(words, "Follower in the field, south-west corner (south end of the west side)"));
+  CHECK(has(words, "Follower in the field, south-west corner (west end of the south side)"));
+}
+
+TEST_CASE("followers of one player on one tile are told apart by where they stand", "[words]") {
+  Table t("princess-dragon-modern", 2);
+  t.turn("BA/CFC.2", 0, 1, 90, "city:W");  // Anna, in both cities of a tile
+  t.turn("BA/RFr", 1, 0, 0);
+  t.draw("DG/RRR.g").place(-1, 0, 0).play("deploy follower city@0,1:E");
+  t.turn("BA/RFr", 2, 0, 0);
+  t.draw("BA/L").place(0, 2, 0);
+  const Words words = moves_of(t);
+  INFO(listed(words));
+  CHECK(has(words, "The fairy to your follower in the city at 0,1 (west side)"));
+  CHECK(has(words, "The fairy to your follower in the city at 0,1 (east side)"));
+}
+
+TEST_CASE("a bag of a player has his name", "[words]") {
+  Table t = Table::with(
+      "title = 'test'\nextends = 'base-modern'\n[tiles]\nbridges-castles-bazaars = 1\n[modules]\nbazaars = true\n"
+      "[rules]\nbazaars.auction = false",
+      2);
+  t.draw("BB/F.b").place(0, 1, 0).pass().play("show BA/RFr").play("show BA/L").play("auction 1 BA/L");
+  CHECK(has(by_anna(t).bags(), "1 bought by Ben"));
+}
+
 TEST_CASE("tiles in words say what can be seen on them", "[words]") {
   const Table t("base-modern", 2);
   const People say = by_anna(t);
