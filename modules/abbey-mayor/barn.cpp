@@ -137,7 +137,7 @@ void Barn::define_words(Definer& d) {
   d.immune(barn_, scored_);           // [AM-19], [AM-24]
   d.immune(barn_, d.cause("eaten"));  // [DRAGON-11] it stands on no tile alone
   build_it_ = d.action<&Barn::build>("barn", {{"on", Operand::seg}}, "put the barn at the corner of four fields",
-                                     "The barn at the corner of {on}");
+                                     "The barn at a corner of the {on}");
 }
 
 void Barn::define_why(Definer& d) {

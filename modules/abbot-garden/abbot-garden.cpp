@@ -110,7 +110,7 @@ class Abbot final : public Module {
     d.offer<&Abbot::abbots>("wood");
     d.why<&Abbot::why_not>("recall");
     d.why<&Abbot::why_not_there>("deploy");
-    not_there_ = d.reason("abbot.recall", "ABBOT-02", "only the own abbot in a monastery or garden is taken back");
+    not_there_ = d.reason("abbot.recall", "ABBOT-02", "only your own abbot in a monastery or garden is taken back");
     complete_ = d.reason("abbot.complete", "ABBOT-O2", "the place is complete and will be scored");
     later_ =
         d.reason("abbot.later", "ABBOT-02", "an abbot is taken back after the tile is laid, instead of another move");

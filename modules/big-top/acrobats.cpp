@@ -51,7 +51,7 @@ void Acrobats::define_reasons(Definer& d) {
                     "acrobats climb and pyramids are scored after the tile is laid, instead of another action");
   no_place_ = d.reason("acrobats.place", "ACRO-01", "there is no place for acrobats");
   only_normal_ = d.reason("acrobats.normal", "ACRO-04", "only a normal follower is an acrobat");
-  none_left_ = d.reason("acrobats.supply", "KER-22", "no such piece is left in the own supply");
+  none_left_ = d.reason("acrobats.supply", "KER-22", "no such piece is left in your supply");
   full_ = d.reason("acrobats.full", "ACRO-03", "a pyramid of three acrobats takes nobody else");
   bridged_ = d.reason("acrobats.bridge", "ACRO-05", "a bridge leads over this tile, so there is no room for acrobats");
   far_ = d.reason("acrobats.far", "ACRO-01", "the tile just laid does not touch the tile with that place for acrobats");

@@ -15,9 +15,9 @@ void Bazaars::define_auction(Definer& d) {
   auction_ = d.state<Auction>("auction");
   begins_ = d.event("auction.begins", "There is an auction of {0} tiles");
   lot_ = d.event("auction.lot", "For sale: {0:tile}");
-  offered_ = d.event("auction.offered", "offers {0:tile}");
+  offered_ = d.event("auction.offered", "offers the tile with {0:tile}");
   bids_ = d.event("auction.bid", "bids {0}");
-  taken_ = d.event("auction.taken", "takes {0:tile} for {1}");
+  taken_ = d.event("auction.taken", "takes the tile with {0:tile} for {1}");
   paid_ = d.term("bazaar.paid", "paid for tiles");
   received_ = d.term("bazaar.received", "received for tiles");
   d.step<&Bazaars::show>("auction.show", {.in = "auction"});
@@ -36,7 +36,7 @@ void Bazaars::define_choices(Definer& d) {
   pick_ = d.decision("auction",
                      {.own_only = true, .prompt = sells_ ? "Which tile do you offer?" : "Which tile do you take?"});
   pick_it_ = d.action<&Bazaars::pick>("auction", {{"number", Operand::number}, {"tile", Operand::tile_type}},
-                                      "offer one of the tiles, or take it", "The tile {tile}");
+                                      "offer one of the tiles, or take it", "The tile with {tile}");
   d.offer<&Bazaars::lots>("auction");
   d.why<&Bazaars::why_not_pick>("auction");
   d.why<&Bazaars::why_not_pass>("pass");
@@ -62,7 +62,7 @@ void Bazaars::define_choices(Definer& d) {
   d.why<&Bazaars::why_not_deal>("sell-tile");
   higher_ = d.reason("auction.higher", "BAZAAR-05", "a bid must be higher than the last one");
   limit_ = d.reason("auction.limit", "BAZAAR-O6", "nobody bids so much");
-  debt_ = d.reason("auction.debt", "BAZAAR-10", "a bid may not be higher than the own score");
+  debt_ = d.reason("auction.debt", "BAZAAR-10", "a bid may not be higher than your score");
   not_yours_ =
       d.reason("auction.deal", "BAZAAR-06", "only who offers a tile buys or sells it, when all others have bid");
 }

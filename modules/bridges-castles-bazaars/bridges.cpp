@@ -104,7 +104,7 @@ void Bridges::define_steps(Definer& d) {
   d.offer<&Bridges::places>("place", left_);
   d.step<&Bridges::mend>("bridges.mend", {.in = "mend"});
   if (may_put_away_) {
-    away_ = d.event("tile.away", "puts {0:tile} away, which fits nowhere without a bridge");
+    away_ = d.event("tile.away", "puts the tile with {0:tile} away, which fits nowhere without a bridge");
     away_it_ = d.action<&Bridges::put_away>("put-away", {}, "put a tile away that needs a bridge, and draw another one",
                                             "Put the tile away and draw another one");
     d.why<&Bridges::why_not_away>("put-away");
@@ -128,7 +128,7 @@ void Bridges::define_steps(Definer& d) {
 }
 
 void Bridges::define_why(Definer& d) {
-  none_left_ = d.reason("bridge.stock", "BRIDGE-01", "no bridge is left in the own stock");
+  none_left_ = d.reason("bridge.stock", "BRIDGE-01", "no bridge is left in your stock");
   one_ = d.reason("bridge.one", "BRIDGE-02", "one bridge was built already");
   not_near_ = d.reason("bridge.near", "BRIDGE-02", "a bridge is built on the tile just laid or beside it");
   ends_ = d.reason("bridge.ends", "BRIDGE-04, BRIDGE-05",

@@ -129,7 +129,7 @@ void Castles::define_founding(Definer& d) {
     }
   }
   closed_ = d.reason("castle.closed", "CASTLE-23", "nobody comes to a castle but by founding it");
-  no_castle_left_ = d.reason("castle.none", "CASTLE-01", "no castle is left in the own stock");
+  no_castle_left_ = d.reason("castle.none", "CASTLE-01", "no castle is left in your stock");
   not_small_ = d.reason("castle.small", "CASTLE-02", "only a city of two semicircles becomes a castle");
   not_complete_ = d.reason("castle.complete", "CASTLE-02", "the city is not complete");
   not_occupier_ = d.reason("castle.occupier", "CASTLE-02", "only who occupies the city may make a castle of it");

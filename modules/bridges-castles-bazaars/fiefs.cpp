@@ -29,7 +29,7 @@ void Castles::define_completion(Definer& d) {
                                 "choose what completes a castle", "The {castle} is completed by the {feature}");
   d.offer<&Castles::choices>("fief");
   d.why<&Castles::why_not_choose>("fief");
-  not_in_fief_ = d.reason("castle.fief", "CASTLE-O6", "it does not complete an own castle now");
+  not_in_fief_ = d.reason("castle.fief", "CASTLE-O6", "it does not complete a castle of your own now");
   d.step<&Castles::choose>("castles.choose", {.in = "settle", .after = {"settle.begin"}, .before = {"settle.next"}},
                            stands_);
 }

@@ -78,9 +78,9 @@ void Count::define_followers(Definer& d) {
        .one = "Count",
        .many = "Counts"}));
   inhabited_ = d.tag("carcassonne.inhabited");
-  sent_ = d.cause("sent", "{figure} goes {to}");
-  fetched_ = d.cause("fetched", "{figure} comes {from} {to}");
-  led_ = d.cause("count", "The Count goes {to}");
+  sent_ = d.cause("sent", "{figure} is now {to}");
+  fetched_ = d.cause("fetched", "{figure} comes from {from:spot}, now {to}");
+  led_ = d.cause("count", "The Count is now {to}");
   // [COUNT-18] Followers of other kinds stand wherever these do, unless they say otherwise.
   const FigureKind follower = d.figure_kind("follower"), wagon = d.figure_kind("wagon");
   for (int q = 0; q < quarter_count; ++q) {

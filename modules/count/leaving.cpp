@@ -14,7 +14,7 @@ void Count::define_leaving(Definer& d) {
   next_ = d.state<u8>("leave");
   staying_ = d.state<u8>("leave");
   from_market_ = d.state<Figures>("final");
-  left_ = d.cause("leaves-city", "{figure} leaves {from} and is now {to}");
+  left_ = d.cause("leaves-city", "{figure} leaves {from:spot}, now {to}");
   if (!lock_at_end_) d.on<&Count::note_lock>();
   d.step<&Count::leave>("leave.round", {.in = "leave"});
   d.step<&Count::empty_market>(

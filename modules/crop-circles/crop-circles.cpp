@@ -73,9 +73,9 @@ class CropCircles final : public Module {
     all_take_ =
         d.action<&CropCircles::all_take>("all-take", {}, "everybody takes a follower back", "All take a follower back");
     add_it_ = d.action<&CropCircles::added>("crop-add", {{"figure", Operand::figure_kind}, {"on", Operand::seg}},
-                                            "add a follower beside an own one", "{figure} {on:in}");
+                                            "add a follower beside one of yours", "{figure} {on:in}");
     take_it_ = d.action<&CropCircles::taken>("crop-take", {{"figure", Operand::figure}, {"cell", Operand::cell}},
-                                             "take an own follower back", "Take {figure:there} back");
+                                             "take one of your followers back", "Take {figure:there} back");
     d.offer<&CropCircles::both>("crop-circle");
     d.offer<&CropCircles::additions>("crop-add");
     d.offer<&CropCircles::returns>("crop-take");
@@ -86,9 +86,9 @@ class CropCircles final : public Module {
     d.why<&CropCircles::why_no_pass>("pass");
     not_yours_ = d.reason("crop.choice", "CROP-01", "whoever laid the crop circle chooses, once");
     not_now_ = d.reason("crop.now", "CROP-04", "the crop circle does not ask for that now");
-    alone_ = d.reason("crop.alone", "CROP-02, CROP-08", "a follower is added only beside an own follower");
+    alone_ = d.reason("crop.alone", "CROP-02, CROP-08", "a follower is added only beside a follower of your own");
     not_there_ = d.reason("crop.feature", "CROP-05, CROP-06, CROP-07",
-                          "only an own follower in what the crop circle shows is taken back");
+                          "only a follower of your own in what the crop circle shows is taken back");
     must_ = d.reason("crop.must", "CROP-04", "everybody who can must do it");
   }
 

@@ -62,7 +62,7 @@ void Ferries::define_words(Definer& d) {
                            .drawing = "fill M6 50C2 26 26 6 50 8C76 4 98 24 94 50C98 76 74 96 50 92C24 96 2 "
                                       "76 6 50Z; line M22 34C28 30 34 30 40 34M58 68C64 64 70 64 76 68M24 "
                                       "64C30 60 36 60 42 64M60 32C66 28 72 28 78 32"},
-                  .one = "lake"});
+                  .one = "ferry lake"});
   launch_ = d.decision("ferry", {.prompt = "Which roads does the new ferry join?"});
   move_ = d.decision("move-ferry", {.may_pass = true, .own_only = true, .prompt = "Move a ferry?"});
   sail_ =
@@ -78,7 +78,7 @@ void Ferries::define_words(Definer& d) {
   same_end_ = d.reason("ferry.ends", "FERRY-02", "a ferry joins exactly two roads");
   other_lake_ = d.reason("ferry.new", "FERRY-01", "the ferry goes on the lake of the tile just laid");
   must_ = d.reason("ferry.must", "FERRY-01", "a new lake gets a ferry");
-  not_now_ = d.reason("ferry.now", "FERRY-05", "ferries are put and moved after wood, before anything is scored");
+  not_now_ = d.reason("ferry.now", "FERRY-05", "ferries are put and moved after the pieces, before anything is scored");
   not_nearest_ = d.reason("ferry.nearest", "FERRY-05, FERRY-07, FERRY-08",
                           "the tile just laid does not extend the road of that ferry, or another ferry is nearer");
   twice_ = d.reason("ferry.twice", "FERRY-09", "that ferry was moved already");

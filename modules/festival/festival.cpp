@@ -16,7 +16,7 @@ class Festival final : public Module {
   static constexpr ModuleInfo info{.id = "festival",
                                    .title = "Festival",
                                    .revision = 1,
-                                   .summary = "take an own figure back from anywhere",
+                                   .summary = "take one of your figures back from anywhere",
                                    .params = params,
                                    .needs = needs_turn};
 
@@ -31,11 +31,12 @@ class Festival final : public Module {
                              " #3f6fd8 M30 74A10 10 0 0 1 50 74A10 10 0 0 1 30 74Z;"
                              " #5f9a4a M52 84A8 8 0 0 1 68 84A8 8 0 0 1 52 84Z"});
     take_ = d.action<&Festival::take>("festival", {{"figure", Operand::figure}, {"cell", Operand::cell}},
-                                      "take an own figure back from anywhere", "Take {figure:there} back");
+                                      "take one of your figures back from anywhere", "Take {figure:there} back");
     d.offer<&Festival::figures>("wood", festival_);
     d.why<&Festival::why_not>("festival");
     no_festival_ = d.reason("festival.tile", "FEST-01", "only a tile with a festival brings a figure home");
-    not_own_ = d.reason("festival.own", "FEST-01", "only an own figure that is away from the supply can be taken back");
+    not_own_ =
+        d.reason("festival.own", "FEST-01", "only a figure of your own that is away from the supply can be taken back");
     no_follower_ = d.reason("festival.follower", "FEST-01, FEST-O1", "only followers go to the festival");
   }
 

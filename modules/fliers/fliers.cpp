@@ -95,7 +95,7 @@ class Fliers final : public Module {
     d.offer<&Fliers::passengers>("more-wood", tag_);
     die_ = d.decision("flight", {.prompt = "The die is rolled for the flight"});
     roll_it_ = d.action<&Fliers::rolled>("flight", {{"distance", Operand::number}}, "as far as the die says",
-                                         "{distance} far");
+                                         "The die says {distance}");
     d.offer<&Fliers::faces>("flight");
     landing_ = d.decision("landing", {.own_only = true, .prompt = "Where does the flight end?"});
     land_it_ = d.action<&Fliers::land>("land", {{"figure", Operand::figure_kind}, {"on", Operand::seg}},
@@ -114,7 +114,7 @@ class Fliers final : public Module {
     elsewhere_ = d.reason("flier.tile", "FLIER-01", "only the machine on the tile just laid takes a follower");
     again_ = d.reason("flier.again", "FLIER-01, FLIER-O4", "this machine has flown already");
     no_follower_ = d.reason("flier.follower", "FLIER-06", "only followers fly");
-    supply_ = d.reason("flier.supply", "KER-22", "no such piece is left in the own supply");
+    supply_ = d.reason("flier.supply", "KER-22", "no such piece is left in your supply");
     who_ = d.reason("flier.who", "FLIER-06", "another figure is flying");
     there_ = d.reason("flier.there", "FLIER-02", "the flight ends on another tile");
     field_ = d.reason("flier.field", "FLIER-05", "nobody lands on a field");

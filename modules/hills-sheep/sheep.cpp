@@ -79,7 +79,7 @@ void Sheep::define(Definer& d) {
 
 void Sheep::define_words(Definer& d) {
   herded_ = d.cause("herded", "{figure} {from} herds the flock");
-  scattered_ = d.cause("wolf", "The wolf drives {figure} away {from}");
+  scattered_ = d.cause("wolf", "The wolf drives {figure} {from} away");
   term_ = d.term("flock", "flocks");
   line_ = d.term("flock.sheep", "sheep", "sheep");
   grows_ = d.event("flock.grows", "gets {0} more sheep");
@@ -99,8 +99,9 @@ void Sheep::define_words(Definer& d) {
   flock_ = d.decision("flock", {.prompt = "A token is drawn for the flock"});
   tend_ = d.decision("tend", {.prompt = "Expand the flock, or herd it?"});
   sheep_ = d.action<&Sheep::sheep>("sheep", {{"sheep", Operand::number}, {"field", Operand::seg}},
-                                   "sheep that chance gives", "{sheep} sheep");
-  wolf_ = d.action<&Sheep::wolf>("wolf", {{"field", Operand::seg}}, "a wolf that chance gives", "A wolf");
+                                   "sheep that chance gives", "A token is drawn: {sheep} sheep");
+  wolf_ =
+      d.action<&Sheep::wolf>("wolf", {{"field", Operand::seg}}, "a wolf that chance gives", "A token is drawn: a wolf");
   expand_ = d.action<&Sheep::expand>("expand", {}, "draw one more token for the flock", "Expand the flock");
   herd_ = d.action<&Sheep::herd_it>("herd", {}, "score the sheep of the field and take the shepherd back",
                                     "Herd the flock");
@@ -113,7 +114,7 @@ void Sheep::define_why(Definer& d) {
                   d.reason("shepherd.doubled", "SHEEP-02", "a shepherd is in that field already"));
   not_now_ = d.reason("flock.later", "SHEEP-07, SHEEP-08",
                       "a flock is expanded or herded by its owner, whose own tile has just extended the field");
-  must_ = d.reason("flock.must", "SHEEP-07", "whoever extends the field of the own shepherd must expand or herd");
+  must_ = d.reason("flock.must", "SHEEP-07", "whoever extends the field of his own shepherd must expand or herd");
   d.why<&Sheep::why_not>("expand");
   d.why<&Sheep::why_not>("herd");
   d.why<&Sheep::why_not_pass>("pass");

@@ -86,7 +86,7 @@ class LittleBuildings final : public Module {
     d.why<&LittleBuildings::why_not>("build");
     no_building_ = d.reason("little-buildings.kind", "LB-02", "only towers, houses and sheds are built so");
     old_tile_ = d.reason("little-buildings.tile", "LB-02", "a little building goes onto the tile just laid");
-    none_left_ = d.reason("little-buildings.stock", "LB-01", "no such building is left in the own stock");
+    none_left_ = d.reason("little-buildings.stock", "LB-01", "no such building is left in your stock");
     not_now_ = d.reason("little-buildings.later", "LB-02", "a little building is put instead of moving other wood");
 
     if (d.flag("little_buildings.halved"))

@@ -20,7 +20,7 @@ void Portal::define(Definer& d) {
   complete_ = d.reason("portal.complete", "PD-40", "the portal does not lead to a completed feature");
   claimed_ = d.reason("portal.claimed", "PD-39", "the feature already holds a follower, perhaps far away");
   no_follower_ = d.reason("portal.follower", "PD-38, PORTAL-06", "only a follower goes through the portal");
-  supply_ = d.reason("portal.supply", "KER-22", "no such piece is left in the own supply");
+  supply_ = d.reason("portal.supply", "KER-22", "no such piece is left in your supply");
 }
 
 // What goes through the portal, and where to: followers [PORTAL-06], not to what is complete, but perhaps to what the

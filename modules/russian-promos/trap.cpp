@@ -37,7 +37,7 @@ void Trap::define_release(Definer& d, const TrapWords& w) {
   d.offer<&Trap::followers>("wood", lies_);
   d.why<&Trap::why_not>(w.action);
   const std::string name(w.action);
-  nobody_ = d.reason(name + ".nobody", w.rule, "only an own follower that is caught there is taken back");
+  nobody_ = d.reason(name + ".nobody", w.rule, "only a follower of your own that is caught there is taken back");
   just_laid_ = d.reason(name + ".new", w.rule, "nobody is taken back from the tile just laid");
   later_ =
       d.reason(name + ".later", w.rule, "a follower is taken back after the tile is laid, instead of another move");

@@ -21,8 +21,9 @@ void Escape::define(Definer& d) {
   used_ = d.state<Used>("turn");
   last_ = d.state<u8>("turn");
   decision_ = d.decision("escape", {.may_pass = true, .own_only = true, .prompt = "Let a knight escape?"});
-  leave_ = d.action<&Escape::leave>("escape", {{"knight", Operand::figure}, {"through", Operand::seg}},
-                                    "take a knight out of a besieged city", "{knight:there} escapes through {through}");
+  leave_ =
+      d.action<&Escape::leave>("escape", {{"knight", Operand::figure}, {"through", Operand::seg}},
+                               "take a knight out of a besieged city", "{knight:there} escapes through the {through}");
   d.offer<&Escape::knights>("escape");
   d.why<&Escape::why_not>("escape");
   // After the turn's auctions, or before them: the orders say it.
@@ -33,7 +34,7 @@ void Escape::define(Definer& d) {
     d.step<&Escape::before_part>("escape.between",
                                  {.in = "part", .after = {"part.begin"}, .before = {"part.before_draw"}});
   }
-  no_knight_ = d.reason("escape.knight", "SIEGE-01", "only an own follower in a besieged city can escape");
+  no_knight_ = d.reason("escape.knight", "SIEGE-01", "only a follower of your own in a besieged city can escape");
   no_exit_ = d.reason("escape.exit", "SIEGE-01, SIEGE-02, SIEGE-03",
                       "an escape needs a monastery or a shrine next to the besieged city");
   same_exit_ = d.reason("escape.other-exit", "SIEGE-06", "the second knight escapes through another monastery");

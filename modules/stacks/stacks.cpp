@@ -37,7 +37,7 @@ class Stacks final : public Module {
     taken_ = d.state<u16>();
     announced_ = d.state<u8>();
     stage_ = d.shared<u8>("draw.stage", "part");
-    changed_ = d.event("stack", "stack {0}");
+    changed_ = d.event("stack", "stack {0} begins");
     d.step<&Stacks::deal>("stacks.deal", {.in = "game", .after = {"setup.start"}, .before = {"game.turns"}});
     d.step<&Stacks::announce>("stacks.announce", {.in = "part", .before = {"part.begin"}});
     d.step<&Stacks::drawn>("stacks.drawn", {.in = "draw", .after = {"draw.roll"}, .before = {"draw.drawn"}});

@@ -125,7 +125,7 @@ class Stadt final : public Module {
     after_tile_ = d.reason("stadt.deploy.later", "STADT-11, STADT-28",
                            "followers go on a tile after it is added and before anything is scored");
     not_new_ = d.reason("stadt.deploy.tile", "STADT-23", "only the tile just added takes a follower");
-    none_left_ = d.reason("stadt.deploy.supply", "STADT-27", "the own supply is empty");
+    none_left_ = d.reason("stadt.deploy.supply", "STADT-27", "your supply is empty");
     held_ = d.reason("stadt.deploy.held", "STADT-24", "a follower already stands on this street, market or area");
     complete_ = d.reason("stadt.deploy.complete", "STADT-25", "this tile completes the street or market");
     closed_ = d.reason("stadt.deploy.closed", "STADT-26", "this tile closes the residential area");

@@ -21,9 +21,9 @@ void Ransom::define(Definer& d) {
                              "buy a prisoner back from the player who holds it", "Buy your {figure} back from {from}");
   d.offer<&Ransom::prisoners>("window", d.tag(prisoners_mark));  // [TOW-41], [TOW-O11]
   d.why<&Ransom::why_not>("ransom");
-  not_own_turn_ = d.reason("ransom.turn", "TOW-41", "a ransom is paid in the own turn");
+  not_own_turn_ = d.reason("ransom.turn", "TOW-41", "a ransom is paid in your own turn");
   once_ = d.reason("ransom.once", "TOW-41", "one prisoner was ransomed already");
-  poor_ = d.reason("ransom.points", "TOW-43", "the own points do not reach for a ransom");
+  poor_ = d.reason("ransom.points", "TOW-43", "your points do not reach for a ransom");
   nobody_ = d.reason("ransom.nobody", "TOW-41", "that player holds no such prisoner of the payer");
 }
 

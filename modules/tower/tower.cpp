@@ -30,12 +30,12 @@ void Tower::define_reasons(Definer& d) {
   later_ = d.reason("tower.later", "TOW-18", "a tower is raised or closed after placing, instead of another action");
   no_place_ = d.reason("tower.place", "TOW-19", "there is no tower place");
   new_tile_ = d.reason("tower.new-tile", "TOW-19", "the tile just placed does not take a tower piece");
-  no_piece_ = d.reason("tower.stock", "TOW-12", "no tower piece is left in the own stock");
+  no_piece_ = d.reason("tower.stock", "TOW-12", "no tower piece is left in your stock");
   guarded_ = d.reason("tower.guarded", "TOW-20, TOW-34", "a follower on top has finished this tower");
   was_closed_ = d.reason("tower.finished", "TOW-34", "this tower was finished and stays so without its guard");
   bare_ = d.reason("tower.bare", "TOW-21", "only a tower that is begun can be closed");
   not_follower_ = d.reason("tower.no-guard", "TOW-21, TOW-O13", "only an ordinary follower closes a tower");
-  no_follower_ = d.reason("tower.supply", "TOW-21", "no such follower is left in the own supply");
+  no_follower_ = d.reason("tower.supply", "TOW-21", "no such follower is left in your supply");
   not_now_ = d.reason("tower.not-now", "TOW-22, TOW-23",
                       "a prisoner is taken at once when a tower piece is placed, one and no more");
   away_ = d.reason("tower.away", "TOW-22, TOW-23", "it does not stand on a tile");
@@ -44,7 +44,7 @@ void Tower::define_reasons(Definer& d) {
   special_ = d.reason("tower.special", "TOW-24, KER-48", "only followers are taken prisoner");
   own_refused_ = d.reason("tower.own", "TOW-23", "only followers of others are taken prisoner");
   guard_stays_ = d.reason("tower.guard", "TOW-36", "a guard stays on its tower to the end");
-  own_guard_ = d.reason("tower.own-guard", "TOW-35", "a player does not take the own guard back");
+  own_guard_ = d.reason("tower.own-guard", "TOW-35", "a player does not take his own guard back");
   must_exchange_ = d.reason("tower.exchange", "TOW-39", "prisoners are exchanged, whether one likes it or not");
 }
 

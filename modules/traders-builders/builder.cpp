@@ -39,7 +39,7 @@ void Builder::define(Definer& d) {
     d.offer<&Builder::offer_again>("second-turn");
     d.why<&Builder::why_not_again>("again");
     not_earned_ = d.reason("again.not-earned", "TB-20",
-                           "a second turn needs a tile that extends a road or city with the own builder");
+                           "a second turn needs a tile that extends a road or city with your builder");
     third_ = d.reason("again.third", "TB-22", "there is never a third turn");
   }
   d.why<&Builder::why_not_there>("deploy");

@@ -146,7 +146,7 @@ void Tunnel::define_words(Definer& d) {
   d.tile_mark<&Tunnel::shown<1>>("number of the tunnel", token);
   d.tile_mark<&Tunnel::shown<2>>("number of the tunnel", token);
   d.why<&Tunnel::why_not>("tunnel");
-  not_own_turn_ = d.reason("tunnel.turn", "TUNNEL-02", "a tunnel token is put in the own turn");
+  not_own_turn_ = d.reason("tunnel.turn", "TUNNEL-02", "a tunnel token is put in your own turn");
   once_ = d.reason("tunnel.once", "TUNNEL-02", "one tunnel token was put in this turn already");
   later_ = d.reason("tunnel.late", "TUNNEL-O2", "no tunnel token may be put now");
   no_token_ = d.reason("tunnel.token", "TUNNEL-01", "no token of that pair is left");

@@ -41,7 +41,7 @@ void Turn::define_wood(Definer& d) {
   const auto because = [&](DeployIs answer, Name name, Name rule, Name text) {
     d.deploy_reason({}, answer, d.reason(name, rule, text));
   };
-  because(DeployIs::none_left, "deploy.supply", "KER-22", "no such piece is left in the own supply");
+  because(DeployIs::none_left, "deploy.supply", "KER-22", "no such piece is left in your supply");
   because(DeployIs::claimed, "deploy.claimed", "KER-26", "the feature already holds a follower, perhaps far away");
   because(DeployIs::not_here, "deploy.nobody", "KER-24", "such a piece cannot stand there");
   because(DeployIs::closed, "deploy.closed", "KER-24", "the feature is complete");

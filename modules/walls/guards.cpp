@@ -16,7 +16,7 @@ void Walls::define_guards(Definer& d) {
   d.shield<&Walls::guard_stays>(d.cause("invited"));
   stays_ = d.reason("guard.stays", "STADT-64", "a guard stays on the wall to the end");
   opposite_ = d.reason("guard.opposite", "STADT-62", "a guard stands directly opposite, at the other end of the row");
-  no_follower_ = d.reason("guard.supply", "STADT-60", "a guard is a follower from the own supply");
+  no_follower_ = d.reason("guard.supply", "STADT-60", "a guard is a follower from your own supply");
   just_home_ = d.reason("guard.returned", "A-04", "a follower that came home is free again in its owner's next turn");
   gate_no_guard_ = d.reason("guard.gate", "STADT-60", "no guard stands on the gate");
   if (!returned_may_guard_) {

@@ -198,7 +198,7 @@ void Walls::define_choices(Definer& d) {
   not_at_end_ = d.reason("walls.end", "STADT-47", "a wall goes next to one of the two ends of the wall");
   gate_first_ = d.reason("walls.gate-first", "STADT-43", "the first piece of the wall is the gate");
   gate_stands_ = d.reason("walls.gate-stands", "STADT-43", "the gate is built already");
-  no_tower_ = d.reason("walls.no-tower", "STADT-04", "no tower is left in the own supply");
+  no_tower_ = d.reason("walls.no-tower", "STADT-04", "no tower is left in your supply");
   no_walls_since_ =
       d.reason("walls.tower-near", "STADT-68", "no wall was built there since the last tower or the gate");
   game_ends_ = d.reason("walls.tower-last", "A-22", "the game ends with this round");

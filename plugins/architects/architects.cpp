@@ -49,7 +49,7 @@ class Architects final : public Module {
     d.step<&Architects::choose>("architects.choose", {.in = "part", .after = {"part.tile"}, .before = {"part.draw"}});
     d.source<&Architects::plans>("plans", {.after = {"main", "under"}});
     d.end_when<&Architects::nobody_can>("nobody has a tile that fits");
-    decision_ = d.decision("plan", {.prompt = "Which of the own tiles?"});
+    decision_ = d.decision("plan", {.prompt = "Which of your tiles?"});
     pick_ = d.action<&Architects::pick>("pick", {{"tile", Operand::tile_type}}, "take this tile to lay it", "{tile}");
     d.offer<&Architects::fitting>("plan");
     d.why<&Architects::why_not>("pick");

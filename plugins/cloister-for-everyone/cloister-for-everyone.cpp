@@ -25,14 +25,14 @@ class CloisterForEveryone final : public Module {
     // Before the anchor, so that rules about what is drawn find the tile in hand already.
     d.step<&CloisterForEveryone::ask>("own-cloister.ask",
                                       {.in = "part", .after = {"part.begin"}, .before = {"part.before_draw"}});
-    decision_ = d.decision("own-cloister", {.may_pass = true, .prompt = "Lay the own cloister instead of drawing?"});
-    action_ = d.action<&CloisterForEveryone::take>("cloister", {}, "lay the own cloister in this turn",
-                                                   "Lay the own cloister");
+    decision_ = d.decision("own-cloister", {.may_pass = true, .prompt = "Lay your own cloister instead of drawing?"});
+    action_ = d.action<&CloisterForEveryone::take>("cloister", {}, "lay your own cloister in this turn",
+                                                   "Lay your own cloister");
     d.offer<&CloisterForEveryone::offer>("own-cloister");
     d.why<&CloisterForEveryone::why_not>("cloister");
     gone_ = d.reason("own-cloister.gone", "CLOI-01", "each player has one cloister, and this one is laid");
-    later_ = d.reason("own-cloister.later", "CLOI-02", "the own cloister is laid instead of drawing a tile");
-    nowhere_ = d.reason("own-cloister.nowhere", "CLOI-03", "the own cloister fits nowhere now");
+    later_ = d.reason("own-cloister.later", "CLOI-02", "your own cloister is laid instead of drawing a tile");
+    nowhere_ = d.reason("own-cloister.nowhere", "CLOI-03", "your own cloister fits nowhere now");
     early_ = d.reason("own-cloister.early", "CLOI-04", "other tiles come first, or no tile is left to draw");
     d.seat_gauge<&CloisterForEveryone::left>("own cloisters");
   }

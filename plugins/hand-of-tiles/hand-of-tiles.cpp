@@ -45,7 +45,7 @@ class HandOfTiles final : public Module {
     pick_ = d.action<&HandOfTiles::pick>("pick", {{"tile", Operand::tile_type}}, "take this tile to lay it", "{tile}");
     d.offer<&HandOfTiles::fitting>("hand");
     d.why<&HandOfTiles::why_not>("pick");
-    not_held_ = d.reason("hand.held", "HAND-02", "no such tile is in the own hand");
+    not_held_ = d.reason("hand.held", "HAND-02", "no such tile is in your hand");
     misfit_ = d.reason("hand.fits", "HAND-03", "the tile fits nowhere now");
     later_ = d.reason("hand.later", "HAND-02", "one tile is chosen, at the beginning of the turn");
     d.seat_gauge<&HandOfTiles::held>("tiles in hand");

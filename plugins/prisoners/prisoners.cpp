@@ -70,9 +70,9 @@ class Prisoners final : public Module {
                                         "Buy your {figure} back from {from}");
     d.offer<&Prisoners::ransoms>("window", somebody_);
     d.why<&Prisoners::why_not_ransom>("ransom");
-    not_own_turn_ = d.reason("prisoners.turn", "PRIS-06", "a ransom is paid in the own turn");
+    not_own_turn_ = d.reason("prisoners.turn", "PRIS-06", "a ransom is paid in your own turn");
     once_ = d.reason("prisoners.once", "PRIS-06", "one prisoner was ransomed in this turn already");
-    poor_ = d.reason("prisoners.poor", "PRIS-06", "the own points do not reach for a ransom");
+    poor_ = d.reason("prisoners.poor", "PRIS-06", "your points do not reach for a ransom");
     nobody_ = d.reason("prisoners.nobody", "PRIS-06", "that player holds no such prisoner of the payer");
   }
 

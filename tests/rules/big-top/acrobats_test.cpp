@@ -69,7 +69,7 @@ TEST_CASE("only a normal follower is an acrobat", "[ACRO-04][RING-01][BIGTOP-X01
   CHECK(moves_with(t, "climb ") == 1);
 }
 
-TEST_CASE("an acrobat comes from the own supply", "[ACRO-01]") {
+TEST_CASE("an acrobat comes from your own supply", "[ACRO-01]") {
   Table t = changed("big-top", "[figures]\nfollower = 1\n");
   t.turn("BA/L", 0, 1, 0, "cloister").turn("BA/L", 1, 1, 0).draw("BT/ffff.ac").place(-1, 1, 0);
   CHECK(t.refused(climbing(-1, 1), "KER-22"));

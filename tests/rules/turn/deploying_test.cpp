@@ -79,7 +79,7 @@ TEST_CASE("every spot ever offered lies on the newest tile", "[KER-23][KER-O6]")
   SUCCEED();
 }
 
-TEST_CASE("followers come from the own supply", "[KER-22][KER-X06]") {
+TEST_CASE("followers come from your own supply", "[KER-22][KER-X06]") {
   Table t("base-2006", 2);
   t.turn("BA/RFr", 1, 0, 0, "road");
   CHECK(t.supply(1) == 6);
