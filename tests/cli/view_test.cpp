@@ -170,7 +170,7 @@ TEST_CASE("the letter of a figure stands on its own tile, however small that is"
     const Signs signs(g);
     v.each_on_board([&](Figure f) {
       if (g.name(v.kind(f)) != "large-follower") return;
-      const std::string sign = signs.of(v.kind(f));
+      const std::string& sign = signs.of(v.kind(f));
       BoardStyle alone{.unicode = false, .tile_width = 3, .tile_height = 1, .columns = 3, .rows = 1};
       alone.coordinates = false;
       alone.centre = v.cell_of(v.stands_on(f));
