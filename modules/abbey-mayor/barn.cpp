@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bastide/fields.hpp"
+#include "bastide/walk.hpp"
 
 namespace bastide::abbey_mayor {
 namespace {
@@ -43,32 +44,6 @@ Seg field_at(const View& v, FeatureKind field, Tile t, Side first) {
   if (!t) return {};
   const Seg one = v.seg_at(t, first, 2), other = v.seg_at(t, turned(first, 1), 0);
   return one && one == other && v.kind(one) == field ? one : Seg{};
-}
-
-// Segments that were met on a walk.
-class Met {
- public:
-  bool has(Seg s) const { return bits_[s.v / 64] >> (s.v % 64) & 1; }
-  void add(Seg s) { bits_[s.v / 64] |= u64{1} << (s.v % 64); }
-
- private:
-  std::array<u64, (1 << 16) / 64> bits_{};
-};
-
-// What can be reached from a segment without passing a tile.
-void walk_around(const View& v, Seg from, Tile without, Met& met) {
-  met.add(from);
-  for (bool grown = true; grown;) {
-    grown = false;
-    v.each_seg(v.feature(from), [&](Seg s) {
-      if (v.tile(s) == without || met.has(s)) return;
-      v.each_linked(s, [&](Seg o) {
-        if (!met.has(o) || met.has(s)) return;
-        met.add(s);
-        grown = true;
-      });
-    });
-  }
 }
 
 }  // namespace
@@ -242,12 +217,13 @@ bool Barn::merges(const View& v, Tile laid, Feature field) const noexcept {
   bool found = false;
   each_barn(v, [&](Figure, Seg barn) {
     if (found || v.feature(barn) != field) return;
-    Met met;
-    walk_around(v, barn, laid, met);
-    v.each_on(field, [&](Figure g) {
-      const Seg at(v.where(g).index);
-      found = found || (v.claims(g) && v.tile(at) != laid && !met.has(at));
+    FeatureSet beside(v);  // of segments: those that the barn reaches without the new tile
+    each_reached(v, barn, [&](Seg s) {
+      if (v.tile(s) == laid) return false;
+      beside.add(Feature(s.v));
+      return true;
     });
+    v.each_on(field, [&](Figure g) { found = found || (v.claims(g) && beside.add(Feature(v.where(g).index))); });
   });
   return found;
 }
