@@ -59,16 +59,23 @@ void Tunnel::define(Definer& d) {
   for (int n = 0; n <= max_players; ++n) pairs_[static_cast<u32>(n)] = d.number_for("tunnel.pairs", n);
   turn_ = TurnWords(d);
   tunnel_ = d.attr("tunnel");
-  tokens_ = d.state<Tokens>();
+  define_tokens(d);
   list_ = d.per_tile<Free>();
   listed_ = d.state<u16>();
-  define_printed(d);
+  if (!define_printed(d)) return;  // without a mouth no token is ever put
   define_times(d);
   define_words(d);
 }
 
-// [TUNNEL-O3] What leads below something is a mouth at each of its ends: one segment for each side.
-void Tunnel::define_printed(Definer& d) {
+void Tunnel::define_tokens(Definer& d) {
+  tokens_ = d.state<Tokens>();
+  d.seat_gauge<&Tunnel::tokens_left<0>>("tunnel tokens A");
+  d.seat_gauge<&Tunnel::tokens_left<1>>("tunnel tokens B");
+  d.seat_gauge<&Tunnel::tokens_left<2>>("tunnel tokens C");
+}
+
+// Are there any? [TUNNEL-O3] What leads below something is a mouth at each of its ends: one segment for each side.
+bool Tunnel::define_printed(Definer& d) {
   Tags printed{d.tag("tunnel")};
   const Tag underpass = d.tag("underpass");
   if (others_) printed.add(underpass);
@@ -96,6 +103,7 @@ void Tunnel::define_printed(Definer& d) {
                          .letter = "T",
                          .drawing = "fill M6 92V52C6 24 26 8 50 8C74 8 94 24 94 52V92Z;"
                                     " dark M24 92V56C24 38 36 28 50 28C64 28 76 38 76 56V92Z"});
+  return mouths > 0;
 }
 
 void Tunnel::define_times(Definer& d) {
@@ -132,9 +140,6 @@ void Tunnel::define_words(Definer& d) {
                                    "put a token on the mouth of a tunnel", "Tunnel token {pair} on the {on}");
   put_ = d.event("tunnel.put", "puts a tunnel token on the tile at {2:cell}");
   joined_ = d.event("tunnel.joined", "joins the roads at {0:cell} and {1:cell} by a tunnel");
-  d.seat_gauge<&Tunnel::tokens_left<0>>("tunnel tokens A");
-  d.seat_gauge<&Tunnel::tokens_left<1>>("tunnel tokens B");
-  d.seat_gauge<&Tunnel::tokens_left<2>>("tunnel tokens C");
   const Look token{.shape = Look::Shape::post,
                    .fill = "#e2d3b4",
                    .line = "#3a2c1a",

@@ -26,7 +26,8 @@ class Tunnel final : public Module {
     u16 mouths;
   };
 
-  void define_printed(Definer& d);
+  void define_tokens(Definer& d);
+  bool define_printed(Definer& d);
   void define_times(Definer& d);
   void define_words(Definer& d);
 
