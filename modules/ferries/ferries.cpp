@@ -96,12 +96,19 @@ bool Ferries::joins(const View& v, Seg s) const noexcept {
   return f.a && (v.local(s) + 1 == f.a || v.local(s) + 1 == f.b);
 }
 
+// Does a ferry belong to this road? Most roads have none, and need not be walked along.
+bool Ferries::has_some(const View& v, Feature road) const noexcept {
+  bool found = false;
+  each_lake(v, [&](Tile t) { found = found || v.feature(v.seg(t, v[ferries_][t.v].a - 1)) == road; });
+  return found;
+}
+
 // [FERRY-07] From the tile along its roads, in each direction up to the first ferry. [FERRY-08] A road that ends at a
 // lake without a ferry for it leads to none.
 void Ferries::find_nearest(Ctx& c, Tile from) const noexcept {
   each_lake(c, [&](Tile t) { c[ferries_][t.v].near = 0; });
   for (const Seg s : c.segs_of(from)) {
-    if (c.kind(s) != road_) continue;
+    if (c.kind(s) != road_ || !has_some(c, c.feature(s))) continue;
     each_reached(c, s, [&](Seg at) {
       const Tile there = c.tile(at);
       if (there == from || !joins(c, at)) return true;
@@ -133,7 +140,9 @@ StepIs Ferries::move_some(Ctx& c) const noexcept {
   const Tile laid = turn_.laid(c);
   if (c.passed() || !laid) return StepIs::done;
   if (!as_laid_) find_nearest(c, laid);
-  return c.ask(c.active(), move_);
+  bool any = false;
+  each_lake(c, [&](Tile t) { any = any || may_move(c, t); });
+  return any ? c.ask(c.active(), move_) : StepIs::done;
 }
 
 // Every two roads of the lake but those that are joined.

@@ -29,6 +29,7 @@ class Ferries final : public Module {
   Reason why_not(Ctx& c, const Action& a) const noexcept;
   Reason why_not_pass(Ctx& c, const Action& a) const noexcept;
 
+  bool has_some(const View& v, Feature road) const noexcept;
   void find_nearest(Ctx& c, Tile from) const noexcept;
   bool has_ferry(const View& v, Tile t) const noexcept { return v[ferries_][t.v].a != 0; }
   bool joins(const View& v, Seg s) const noexcept;  // is this an end that the ferry of its tile joins?
