@@ -29,13 +29,18 @@ QUESTION = 400.0  # ns: what one costs in the base game
 BOXES = {"river-2": "river", "abbot-garden": "", "king-robber": "", "siege": "", "gq11": "", "shrines": "",
          "darmstadt": "", "mage-witch": "", "watch-towers": "", "little-buildings": "", "wind-roses": "",
          "labyrinth": "", "hills-sheep": "", "gold-mines": "", "phantom": "", "festival": "", "fliers": "",
-         "crop-circles": "", "big-top": "", "special-monasteries": "", "russian-promos": "", "catapult": ""}
+         "crop-circles": "", "big-top": "", "special-monasteries": "", "russian-promos": "", "catapult": "", "abbey-mayor": "", "count": "",
+         "bridges-castles-bazaars": "", "tunnel": "", "ferries": ""}
 KNOWN = {
     # Every place of a monastery's tile is asked about, some 120 in one turn of five, though nearly all are told from one
     # bit: asking is what costs.
     "shrines present": 110.0,
     # A pyramid is scored from anywhere, so all places for acrobats are looked at whenever a piece may be moved.
     "big-top present": 75.0,
+    # What needs no tiles of the box is played without them: mayors, wagons and barns, and bridges, for which every tile in
+    # hand is tried as one that carries a bridge.
+    "abbey-mayor absent": 60.0,
+    "bridges-castles-bazaars absent": 105.0,
 }
 # The duty of a magic tile is a choice among 220 places: two figures, every open road and city, segment by segment.
 KNOWN_QUESTION = {"mage-witch present": 1000.0}
