@@ -55,6 +55,11 @@ TEST_CASE("at the corner there is nothing but field", "[AM-17]") {
   Table tip = wagons(meadows);
   tip.draw("AM/C!+").place(0, 0, 180);
   CHECK(corners(tip).empty());
+  // Nor does it on the tile across the corner, which touches the new one nowhere else.
+  Table across =
+      wagons("{ tile = 'AM/C!+', at = [-1, -1] }, { tile = 'BA/L', at = [0, -1] }, { tile = 'BA/L', at = [-1, 0] }");
+  across.draw("BA/L").place(0, 0, 0);
+  CHECK(corners(across).empty());
 }
 
 TEST_CASE("farmers do not hinder a barn, nor a barn farmers", "[AM-18]") {
@@ -100,14 +105,17 @@ TEST_CASE("the barn is the move of wood, and there is one", "[AM-21]") {
 TEST_CASE("a barn beside a volcano, on which nobody else is put", "[AM-20]") {
   Table t = wagons(meadows, {}, "dragon = true\n");
   CHECK_THROWS(t.draw("DG/F.v"));  // not in play here
-  Table v =
-      changed("princess-dragon-modern",
-              "[tiles]\nbase = 3\nprincess-dragon = 1\n[modules]\nbarn = true\n[start]\ntiles = [" + meadows + "]");
-  v.draw("DG/F.v").place(0, 0, 0);
-  CHECK(corners(v) == Spots{"field@0,0"});
-  CHECK_FALSE(may_put(v, "follower", "field"));
-  barn(v, 0, 0);
-  CHECK(v.supply(1, "barn") == 0);
+  for (const char* const barred : {"followers", "all_figures"}) {
+    Table v = changed("princess-dragon-modern",
+                      std::string("[tiles]\nbase = 3\nprincess-dragon = 1\n[modules]\nbarn = true\n[rules]\n") +
+                          "volcano.bars = '" + barred + "'\n[start]\ntiles = [" + meadows + "]");
+    v.draw("DG/F.v").place(0, 0, 0);
+    CAPTURE(barred);
+    CHECK(corners(v) == Spots{"field@0,0"});
+    CHECK_FALSE(may_put(v, "follower", "field"));
+    barn(v, 0, 0);
+    CHECK(v.supply(1, "barn") == 0);
+  }
 }
 
 // ---- a barn is put into a field with farmers ----
@@ -317,6 +325,20 @@ TEST_CASE("both at once: a barn and a joined field", "[AM-22][AM-23]") {
   CHECK(t.supply(1, "follower") == 7);
   t.turn("BA/L", 1, 0, 0);  // p1
   CHECK(t.points(2, "barn.joined") == 1);
+}
+
+TEST_CASE("a barn in the field that the same tile has joined to another barn counts as a new one", "[AM-22][AM-25]") {
+  Table t = wagons(meadows + ", { tile = 'BA/L', at = [2, 0] }, { tile = 'BA/L', at = [1, -1] }",
+                   "barn.beside_barn = true\n");
+  t.draw("BA/L").place(0, 0, 0);
+  barn(t, 0, 0);                     // p1
+  t.turn("BA/L", 3, 0, 0, "field");  // p2, east
+  t.turn("BA/RFr", 0, -3, 0);        // p1
+  t.draw("BA/L").place(1, 0, 0);     // p2 joins them,
+  barn(t, 1, 0);                     // and puts a barn of his own there
+  CHECK(t.points(2, "barn.placed") == 3);
+  CHECK(t.points(2, "barn.joined") == 0);
+  CHECK(t.supply(2, "follower") == 7);
 }
 
 // ---- at the end ----

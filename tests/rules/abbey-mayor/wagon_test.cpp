@@ -47,6 +47,37 @@ TEST_CASE("when its road was scored a wagon may drive on", "[AM-11][AM-12]") {
   CHECK(t.asked() == "draw");
 }
 
+namespace {
+
+// Nobody arrives on tiles with a monastery at a road.
+class Locked final : public Module {
+ public:
+  static constexpr ModuleInfo info{.id = "locked", .title = "Locked"};
+  void define(Definer& d) override {
+    house_ = d.tile("BA/LR");
+    d.on<&Locked::laid>();
+  }
+
+ private:
+  void laid(Ctx& c, const TilePlaced& e) const noexcept {
+    if (c.type(e.tile) == house_) c.shut(e.tile, true);
+  }
+  TileType house_;
+};
+
+}  // namespace
+
+TEST_CASE("a wagon does not drive where nobody arrives", "[AM-11]") {
+  const Game game = beside<Locked>("base-modern",
+                                   "[tiles]\nbase = 3\n[modules]\nwagon = true\n[start]\ntiles = [" + two_ends + "]\n");
+  Table t(game, 2);
+  put(t, "BA/RFr", -1, 0, 0, "wagon", "road");
+  t.turn("BA/RFr", 1, 0, 0).draw("BA/RFr").place(0, 0, 0).pass();
+  CHECK(t.score(1) == 5);
+  CHECK(t.supply(1, "wagon") == 1);
+  CHECK(t.asked() == "draw");
+}
+
 TEST_CASE("nobody has to drive", "[AM-13]") {
   Table t = scored_wagon();
   t.pass();

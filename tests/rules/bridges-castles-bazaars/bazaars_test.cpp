@@ -294,6 +294,16 @@ Table with_builder(const std::string& rules) {
 
 }  // namespace
 
+TEST_CASE("no auction while tiles of the last one are left, whatever a builder brings", "[BAZAAR-O8][BAZAAR-15]") {
+  Table t = with_builder("bazaars.tiles = 'turns'");
+  lay_bazaar(t, {"BA/RFr", "BA/C"}, 0, 3);          // p1
+  t.play("auction 0 BA/RFr").play("bid 0").pass();  // p2 has the road, p1 the city
+  t.play("draw BA/RFr").place(3, 0, 0).pass();      // p2; his builder brings a second tile
+  t.play("again").draw("BB/F.b").place(0, 4, 0).pass();
+  CHECK(t.asked() == "draw");
+  CHECK(t.moves() == std::vector<std::string>{"draw BA/C"});
+}
+
 TEST_CASE("a builder brings a second tile, and another auction waits for the first", "[BAZAAR-16][BAZAAR-O10]") {
   Table t = with_builder({});
   lay_bazaar(t, {"BA/RFr", "BA/C"}, 0, 3);          // p1

@@ -230,6 +230,12 @@ TEST_CASE("its owner chooses, or the best of them counts", "[CASTLE-O6]") {
   Table best = several("castles.completed_by = 'best'");
   CHECK(decline(best).points(1, "castle") == 6);
   CHECK(best.scored().back().term == "castle");
+  for (const char* const first : {"score city@1,-1:E", "score city@1,-3:S"}) {
+    Table t = several("score.feature_order = 'active_player'\ncastles.completed_by = 'best'");
+    t.play(first);
+    CAPTURE(first);
+    CHECK(decline(t).points(1, "castle") == 6);
+  }
   for (const bool small : {true, false}) {
     Table t = several("castles.completed_by = 'owner'", 3);
     REQUIRE(t.asked() == "fief");

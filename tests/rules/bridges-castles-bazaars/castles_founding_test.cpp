@@ -232,6 +232,17 @@ TEST_CASE("readings of several followers", "[CASTLE-O2]") {
 }
 
 // ---- before everything else is scored ----
+TEST_CASE("a builder is no occupier, and goes home", "[CASTLE-02][CASTLE-03]") {
+  Table t = castles({}, 2, "'base-modern'", "builder = true");
+  t.turn("BA/C", 0, 1, 180, "city").turn("BA/L", 1, 1, 0);
+  put(t, "BA/C", 0, 2, 0, "builder", "city");
+  REQUIRE(t.asked() == "castle");
+  CHECK(moves_with(t, "castle ") == 1);
+  t.play("castle follower city@0,2:N");
+  CHECK(t.supply(1, "builder") == 1);
+  CHECK(t.feature("castle@0,2").figures == 1);
+}
+
 TEST_CASE("founded together, before the scoring", "[CASTLE-O1]") {
   // Both semicircles of a tile are completed: that of p1 in the north, and one of p2 beside it.
   const auto both = [](const std::string& rules) {
@@ -250,6 +261,8 @@ TEST_CASE("founded together, before the scoring", "[CASTLE-O1]") {
   CHECK(t.who() == 2);
   t.pass();
   CHECK(t.points(2, "city") == 4);
+  CHECK(t.score(1) == 0);
+  CHECK(t.feature("castle@0,2").figures_of[1] == 1);  // and is not scored with the rest
   Table no = both("castles.founded = 'together'");
   no.pass();  // after the first who declines nobody is asked
   CHECK(no.asked() == "draw");

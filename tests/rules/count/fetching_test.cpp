@@ -1,8 +1,29 @@
 // Followers are fetched from the city before something is judged.
 #include "count_board.hpp"
+#include "rules/beside.hpp"
 
 using namespace bastide;
 using namespace bastide::sdk;
+
+namespace {
+
+// Nobody arrives on tiles with one side of a city.
+class Locked final : public Module {
+ public:
+  static constexpr ModuleInfo info{.id = "locked", .title = "Locked"};
+  void define(Definer& d) override {
+    gate_ = d.tile("BA/C");
+    d.on<&Locked::laid>();
+  }
+
+ private:
+  void laid(Ctx& c, const TilePlaced& e) const noexcept {
+    if (c.type(e.tile) == gate_) c.shut(e.tile, true);
+  }
+  TileType gate_;
+};
+
+}  // namespace
 
 TEST_CASE("a follower from the castle shares a city", "[COUNT-04][COUNT-12]") {
   Table t = carcassonne();
@@ -17,6 +38,17 @@ TEST_CASE("a follower from the castle shares a city", "[COUNT-04][COUNT-12]") {
   CHECK(t.score(2) == 6);
   CHECK(t.supply(2) == 7);
   CHECK(t.asked() == "draw");
+}
+
+TEST_CASE("nobody is fetched to a tile on which nobody arrives", "[COUNT-36]") {
+  const Game game = beside<Locked>("count", "[tiles]\nbase = 3\n");
+  Table t(game, 2);
+  p2_waits(t, "castle", "market");
+  t.turn("BA/CFc.1", -2, 2, 90, "city").turn("BA/L", 2, -1, 0);
+  t.draw("BA/C").place(-2, 3, 0);
+  REQUIRE(t.asked() == "fetch");
+  CHECK(moves_with(t, "fetch follower") == 2);
+  CHECK_FALSE(t.legal("fetch follower " + t.spot("city@-2,3")));
 }
 
 TEST_CASE("who is not fetched stays in the city", "[COUNT-09]") {

@@ -86,6 +86,11 @@ TEST_CASE("a hill takes the next tile of the stack with it", "[HILL-01][HILL-02]
   CHECK(without.left("main") == before - 1);
 }
 
+TEST_CASE("a hill that lies there at the start hides nothing", "[HILL-01]") {
+  Table t = hills("[start]\ntiles = [{ tile = 'HS/RFR.h' }]\n");
+  CHECK(hidden(t) == 0);
+}
+
 TEST_CASE("a hill is one tile, wherever it is counted", "[HILL-03]") {
   Table t("hills-sheep", 2);
   t.turn("HS/RFR.h", 1, 0, 90, "road:W").turn("BA/LR", -1, 0, 270);

@@ -198,3 +198,14 @@ TEST_CASE("a bridge between two abbeys is a complete road", "[AM-06][BRIDGE-05][
     CHECK(late.view().pending() == 0);
   }
 }
+
+TEST_CASE("a bridge that a tile needs beside it may end at an abbey", "[BRIDGE-05][BRIDGE-O7][AM-03]") {
+  for (const bool nothing : {false, true}) {
+    Table t = bridges_and({"abbey-mayor"}, nothing ? "bridges.beyond = 'nothing'\n" : "",
+                          "[start]\ntiles = [{ tile = 'AM/A', at = [-1, 0] }, { tile = 'BA/L', at = [0, 0] }]\n");
+    t.draw("BA/LR");
+    CAPTURE(nothing);
+    CHECK(t.legal("place 1,0 r90") == !nothing);
+    CHECK(t.legal("place 1,0 r0"));  // with its field
+  }
+}

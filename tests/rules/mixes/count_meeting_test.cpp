@@ -349,6 +349,24 @@ Table market_to_barn(const std::string& rules, Where w = Where::current()) {
 
 }  // namespace
 
+TEST_CASE("whether a barn allows to send somebody", "[COUNT-19][COUNT-O2]") {
+  for (const bool counts : {true, false}) {
+    Table t =
+        barn_in_the_east(counts ? "count.points_from = ['feature', 'barn']" : "count.points_from = ['feature']", true);
+    REQUIRE(t.asked() == "fetch");
+    t.pass();  // p2's barn pays p1 alone
+    CAPTURE(counts);
+    CHECK((t.asked() == "carcassonne") == counts);
+  }
+}
+
+TEST_CASE("where barns hinder farmers they do not hinder who is fetched for their sake", "[COUNT-17][AM-O8]") {
+  Table t = barn_in_the_east("barn.settles_empty = true\nbarn.hinders_farmers = true", false);
+  REQUIRE(t.asked() == "fetch");
+  t.play("fetch follower " + t.spot("field@2,0"));
+  CHECK(t.score(2) == 2 * 3);
+}
+
 TEST_CASE("what a field with a barn is worth to who comes from the market at the end", "[COUNT-O13][COUNT-28][AM-28]") {
   struct Reading {
     const char* value;
@@ -360,6 +378,21 @@ TEST_CASE("what a field with a barn is worth to who comes from the market at the
     CHECK(t.points(2, "barn") == 2 * 4);
     CHECK(t.points(2, "field") == 2 * points);
   }
+}
+
+TEST_CASE("who has another farmer beside the barn scores the whole farm", "[COUNT-O13]") {
+  Table t = Table::with(
+      "title = 'test'\nextends = 'count'\n[tiles]\nbase = { without = ['*'], count = { 'BA/CFc.1' = 1, 'BA/C' = 1, "
+      "'BA/L' = 6 } }\n[modules]\nbarn = true\n",
+      2);
+  p2_waits(t, "market", "castle");
+  t.turn("BA/L", 2, 0, 0).turn("BA/L", 2, -1, 0).turn("BA/L", 3, 0, 0);
+  t.draw("BA/L").place(3, -1, 0).play("barn " + t.spot("field@3,0"));
+  t.turn("BA/L", 4, 0, 0).draw("BA/L").place(4, -1, 0).deploy("field");
+  REQUIRE(t.asked() == "leave");
+  t.play("leave follower " + t.spot("field@2,0"));
+  CHECK(t.over());
+  CHECK(t.points(2, "field") == 2 * 3);
 }
 
 TEST_CASE("or he is settled as if he were joined with the barn", "[AM-O12][COUNT-28]") {

@@ -172,3 +172,20 @@ TEST_CASE("the gold of a castle lies under it, or in its whole fief", "[GOLD-03]
     CHECK(gold_of(t, 2) == 0);
   }
 }
+
+TEST_CASE("whoever has taken gold from a tile has no claim to what comes there later", "[GOLD-03][GOLD-O3]") {
+  for (const char* const sharing : {"picked", "automatic"}) {
+    Table t = changed("gold-mines",
+                      std::string("[tiles]\nbase = 3\ngold-mines = 3\n[rules]\ngold.sharing = '") + sharing + "'\n");
+    t.turn("BA/LR", 1, 0, 90, "road");                        // p1
+    t.draw("GO/LRr").place(0, 1, 0).play("gold 0,0").pass();  // p2
+    t.turn("BA/LR", -1, 0, 270);                              // p1 completes his road
+    CAPTURE(sharing);
+    CHECK(gold_of(t, 1) == 1);
+    t.draw("GO/LRr").place(-1, 1, 90).play("gold 0,0").pass();
+    t.draw("GO/LRr").place(1, 1, 90).play("gold 0,0").pass();
+    t.turn("BA/C", 0, -1, 180, "city");  // p2 completes the city on the same tile
+    CHECK(gold_of(t, 1) == 1);
+    CHECK(gold_of(t, 2) == 2);
+  }
+}

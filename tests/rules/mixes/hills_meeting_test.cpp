@@ -107,3 +107,14 @@ TEST_CASE("the dragon takes a shepherd and his sheep, the others stay", "[SHEEP-
   CHECK(t.score(1) == 2 + 1 + 1);
   CHECK(t.score(2) == 0);
 }
+
+TEST_CASE("a builder on a hill wins no tie", "[HILL-05][TB-09]") {
+  Table t = changed("hills-sheep",
+                    "[tiles]\nbase = 2\nhills-sheep = 2\n[modules]\nbuilder = true\n[start]\ntiles = [{ tile = "
+                    "'BA/RCr' }, { tile = 'BA/RFr', at = [1, 0] }]\n");
+  t.turn("BA/C", 0, 1, 90, "city").turn("BA/C", 0, 2, 90, "city");
+  put(t, "HS/Cc.h.1", 1, 1, 270, "builder", "city");
+  t.turn("BA/Cc.1", 1, 2, 0);
+  CHECK(t.score(1) == 8);
+  CHECK(t.score(2) == 8);
+}
