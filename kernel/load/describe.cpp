@@ -43,8 +43,9 @@ std::vector<GivenReason> Game::objections_to(const State& s, const Action& chose
   return given;
 }
 
+// A bag without an owner is hidden from everybody, also from those who have no seat.
 bool Game::knows(Player seat, Bag b) const {
-  return std::ranges::none_of(impl_->hidden, [&](const auto& h) { return h.bag == b && h.seat != seat; });
+  return std::ranges::none_of(impl_->hidden, [&](const auto& h) { return h.bag == b && (!h.seat || h.seat != seat); });
 }
 
 std::string Game::fault_module(const State& s) const {

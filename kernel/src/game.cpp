@@ -92,7 +92,7 @@ State Game::observe(const State& s, Player seat, u64 seed) const {
   // All that this seat does not know is mixed before it is shared out: what one hidden bag holds may lie in another.
   std::vector<int> held;
   for (const auto& hidden : impl_->hidden) {
-    held.push_back(hidden.seat == seat ? 0 : c.left(hidden.bag) + c.withheld(hidden.bag));
+    held.push_back(knows(seat, hidden.bag) ? 0 : c.left(hidden.bag) + c.withheld(hidden.bag));
     if (held.back() == 0) continue;
     for (const TileType y : c.all_types())
       while (c.left(hidden.bag, y)) {

@@ -177,14 +177,19 @@ class CheckedGame {
     if (game_.restore(s_.bytes().first(s_.bytes().size() - 1))) problem("bytes that are cut short are accepted");
   }
 
+  // Every seat, and somebody without one.
   void check_observers(const View& v, Decision d) {
-    for (u32 p = 0; p < static_cast<u32>(v.players()); ++p) {
-      const State seen = game_.observe(s_, Player(p), dice_.next());
+    for (u32 p = 0; p <= static_cast<u32>(v.players()); ++p) {
+      const bool looks_on = p == static_cast<u32>(v.players());
+      const Player reader = looks_on ? Player{} : Player(p);
+      const std::string who = looks_on ? "one who looks on" : fmt::format("p{}", p + 1);
+      const State seen = game_.observe(s_, reader, dice_.next());
       const Decision same = game_.decision(seen);
-      if (same.kind != d.kind || same.who != d.who) problem("p{} sees another question", p + 1);
-      if (d.who != Player(p)) continue;
+      if (same.kind != d.kind || same.who != d.who) problem("{} sees another question", who);
+      if (tiles_known(game_.view(seen)) != tiles_known(v)) problem("{} sees another number of tiles", who);
+      if (d.who != reader || looks_on) continue;
       game_.legal(seen, other_);
-      if (!same_list(other_.legal, w_.legal)) problem("p{} sees other legal actions than there are", p + 1);
+      if (!same_list(other_.legal, w_.legal)) problem("{} sees other legal actions than there are", who);
     }
   }
 

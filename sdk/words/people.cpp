@@ -185,4 +185,9 @@ bool People::knows_all() const {
   return true;
 }
 
+bool People::may_know(const Action& outcome) const {
+  return knows_all() ||
+         std::ranges::none_of(game_.fields(outcome.kind), [](const Field& f) { return f.type == Operand::tile_type; });
+}
+
 }  // namespace bastide

@@ -75,6 +75,9 @@ class People {
   std::vector<std::string> zones() const;  // "Ben holds your follower"
   std::vector<std::string> bags() const;   // "34 in the stack"; of hidden ones the number only
   bool knows_all() const;                  // does the reader know where every tile is? No: draws are not told
+  // May the reader be told this outcome of chance? Not if it names a tile and some bag is closed to him: it may be on
+  // its way there.
+  bool may_know(const Action& outcome) const;
 
  private:
   std::string operand(const Field&, u16 value, Name form) const;

@@ -53,11 +53,8 @@ std::string People::event(const Entry& e) const {
   switch (e.is) {
     case Entry::Is::turn:
       return capital(whose(e.who)) + " turn";
-    case Entry::Is::chance: {
-      const auto fields = game_.fields(e.action.kind);
-      const bool a_tile = std::ranges::any_of(fields, [](const Field& f) { return f.type == Operand::tile_type; });
-      return a_tile && !knows_all() ? "" : move(e.action);
-    }
+    case Entry::Is::chance:
+      return may_know(e.action) ? move(e.action) : "";
     case Entry::Is::placed:
       return e.who && e.move > 0 ? capital(seat(e.who)) + " lays a tile at " + cell(e.cell) + ": " + tile(e.type)
                                  : "The game begins with a tile at " + cell(e.cell) + ": " + tile(e.type);

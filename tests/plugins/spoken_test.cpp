@@ -109,6 +109,7 @@ TEST_CASE("draws and discards are not told where somebody hides tiles", "[words]
         const bool names_tile = e.is == Entry::Is::chance && std::ranges::any_of(fields, [](const Field& f) {
                                   return f.type == Operand::tile_type;
                                 });
+        if (e.is == Entry::Is::chance) CHECK(say.may_know(e.action) == !names_tile);
         if (names_tile) CHECK(say.event(e) == "");
         if (e.is == Entry::Is::discarded) CHECK(say.event(e) == "A tile leaves the game");
       }
@@ -128,7 +129,7 @@ TEST_CASE("nothing that is said to a seat depends on tiles that it may not know"
     Workspace w;
     State s = game.start(game.min_players(), 5, w);
     Dice dice(5);
-    int asked = 0, dealt_anew = 0;
+    int asked = 0, dealt_anew = 0, redealt = 0;
     while (asked < 40 && !game.decision(s).over()) {
       if (game.decision(s).chance()) {
         game.roll(s, w);
@@ -139,10 +140,14 @@ TEST_CASE("nothing that is said to a seat depends on tiles that it may not know"
       CHECK(SaidTo(game, s, who).text() == SaidTo(game, other, who).text());
       ++asked;
       dealt_anew += !(other == s);
+      const State unseen = game.observe(s, Player{}, 99);
+      CHECK(game.observe(unseen, Player{}, 7) == game.observe(s, Player{}, 7));
+      redealt += !(unseen == s);
       game.apply(s, Action(w.legal[dice.below(static_cast<u32>(w.legal.size()))]), w);
     }
     CHECK(asked > 20);
     CHECK(dealt_anew > 10);
+    CHECK(redealt > 10);
   }
   CHECK(hidden == std::vector<std::string>{"architects", "hand-of-tiles", "solo"});
 }
