@@ -42,16 +42,18 @@ Console::Next Console::why(const std::string& argument) {
   }
   // A number, a letter or the notation of a move first; then whatever people can mean.
   const std::vector<std::size_t> listed = list_->match(wanted);
+  const Game& game = session_.game();
+  const State seen = session_.known_to(viewer_);  // reasons must not tell what others hold
+  const People say_it(game, seen, reader());
   std::vector<WhyNot> answers;
-  if (const auto action = read_action(session_.game(), session_.state(), completed(wanted))) {
-    answers = why_not(people(), print(session_.game(), session_.state(), *action), scratch_);
+  if (const auto action = read_action(game, seen, completed(wanted))) {
+    answers = why_not(say_it, print(game, seen, *action), scratch_);
     if (answers.empty())
-      answers.push_back(
-          {people().move(*action), false, objections(session_.game(), session_.state(), *action, scratch_), {}});
+      answers.push_back({say_it.move(*action), false, objections(game, seen, *action, scratch_), {}});
   } else if (listed.size() == 1) {
     answers.push_back({list_->words(listed[0]), true, {}, {}});
   } else {
-    answers = why_not(people(), wanted, scratch_);
+    answers = why_not(say_it, wanted, scratch_);
   }
   if (answers.empty()) {
     const std::vector<std::string> known = words_to_ask_with(session_.game());

@@ -5,6 +5,7 @@
 #include "basics/dice.hpp"
 #include "basics/pulse.hpp"
 #include "cli/host.hpp"
+#include "players/known.hpp"
 #include "players/seat_spec.hpp"
 #include "record/replay.hpp"
 #include "words/notation.hpp"
@@ -65,13 +66,17 @@ Result<Session> Session::resume(const Library& library, const Record& record, co
                                    record.header.names, record.header.seed);
   auto session = open(replayed->game, std::move(header));
   if (!session) return session;
-  for (const RecordLine& line : record.lines) {
-    if (line.is != RecordLine::Is::move) continue;
-    if (line.who == 0) {
+  for (const RecordLine* line : lines_in_force(record)) {
+    if (line->is == RecordLine::Is::reseed) {
+      session->game_.reseed(session->state_, line->seed);
+      session->recorder_.reseed(line->seed);
+      continue;
+    }
+    if (line->who == 0) {
       session->roll();
       continue;
     }
-    const auto action = parse(session->game_, session->state_, line.text, session->work_);
+    const auto action = parse(session->game_, session->state_, line->text, session->work_);
     if (!action) return action.error();
     session->act(*action);
   }
@@ -91,8 +96,7 @@ Actions Session::distinct() {
   return few;
 }
 
-// The seed is not that of the game: what is drawn anew must say nothing about what will be drawn.
-State Session::known_to(Player p) const { return game_.observe(state_, p, mixed(view().moves() + 1)); }
+State Session::known_to(Player p) const { return sdk::known_to(game_, state_, p); }
 
 bool Session::secrets_between_people() const {
   for (u32 b = 0; b < static_cast<u32>(game_.bags()); ++b)
@@ -112,8 +116,11 @@ void Session::roll() {
 
 void Session::let_agent_move() {
   const Playing at_it(header_.seed);
-  const Action a = agents_[view().decision().who.v]->choose(game_, state_, work_);
-  act(a);
+  const Player who = view().decision().who;
+  const State known = known_to(who);
+  Workspace w;
+  game_.legal(known, w);
+  act(agents_[who.v]->choose(game_, known, w));
 }
 
 void Session::act(const Action& a) {

@@ -125,6 +125,10 @@ class Line {
     if (!value) unexpected(key, "a whole number from " + std::to_string(lowest) + " to " + std::to_string(highest));
     return static_cast<int>(*value);
   }
+  u64 seed(const char* key) const {
+    if (!field(key).is_number_unsigned()) unexpected(key, "a whole number from 0 to 2^64-1");
+    return field(key).get<u64>();
+  }
   u64 hash(const char* key) const {
     const std::string digits = text(key);
     u64 value = 0;
@@ -184,8 +188,7 @@ RecordHeader header_of(const Line& line) {
   const auto players = static_cast<std::size_t>(line.count("players", 1, max_players));
   h.seats = line.texts("seats", players);
   h.names = line.texts("names", players);
-  if (!line.field("seed").is_number_unsigned()) line.unexpected("seed", "a whole number from 0 to 2^64-1");
-  h.seed = line.field("seed").get<u64>();
+  h.seed = line.seed("seed");
   const Json& modules = line.field("modules");
   if (!modules.is_array()) line.unexpected("modules", "a list");
   for (const Json& m : modules) {
@@ -211,6 +214,17 @@ RecordLine move_of(const Line& line, int players, int last_number) {
   l.turn = line.count("turn", 0, 1 << 30);
   if (!line.field("who").is_null()) l.who = line.count("who", 1, players);
   l.text = line.plain_text("do");
+  return l;
+}
+
+RecordLine undo_of(const Line& line, int last_number) {
+  line.only({"undo"});
+  RecordLine l{.is = RecordLine::Is::undo, .line = line.number(), .column = line.column("undo")};
+  l.number = line.count("undo", 0, 1 << 30);
+  if (l.number >= last_number)
+    line.fail(l.column,
+              "an undo that leaves " + std::to_string(l.number) + " of " + std::to_string(last_number) + " moves",
+              "it must leave fewer; perhaps lines before this one are missing");
   return l;
 }
 
@@ -240,6 +254,13 @@ void take(Record& record, std::string_view raw, int number, int& last_move) {
   if (line.has("do") || line.has("n")) {
     record.lines.push_back(move_of(line, static_cast<int>(players), last_move));
     last_move = record.lines.back().number;
+  } else if (line.has("undo")) {
+    record.lines.push_back(undo_of(line, last_move));
+    last_move = record.lines.back().number;
+  } else if (line.has("reseed")) {
+    line.only({"reseed"});
+    record.lines.push_back(
+        {.is = RecordLine::Is::reseed, .line = number, .column = line.column("reseed"), .seed = line.seed("reseed")});
   } else if (line.has("end")) {
     record.lines.push_back(end_of(line, players));
     record.ended = true;
@@ -251,8 +272,9 @@ void take(Record& record, std::string_view raw, int number, int& last_move) {
                             .turn = line.count("turn", 0, 1 << 30),
                             .hash = line.hash("hash")});
   } else {
-    line.fail(1, "this line is neither a move nor a hash nor the end",
-              "expected {\"n\":...,\"do\":...}, {\"turn\":...,\"hash\":...} or {\"end\":true,...}");
+    line.fail(1, "this line is neither a move nor a hash, an undo, a reseed or the end",
+              "expected {\"n\":...,\"do\":...}, {\"turn\":...,\"hash\":...}, {\"undo\":...}, {\"reseed\":...} or "
+              "{\"end\":true,...}");
   }
 }
 
@@ -283,6 +305,22 @@ Result<Record> parse_record(std::string_view text, const std::string& file) {
     at = whole ? end + 1 : text.size();
   }
   return record;
+}
+
+std::vector<const RecordLine*> lines_in_force(const Record& record) {
+  std::vector<const RecordLine*> lines;
+  std::vector<std::size_t> moves;  // where each of them stands among the lines
+  for (const RecordLine& line : record.lines) {
+    if (line.is == RecordLine::Is::undo) {
+      const auto left = static_cast<std::size_t>(line.number);
+      lines.resize(moves[left]);
+      moves.resize(left);
+    } else if (line.is == RecordLine::Is::move || line.is == RecordLine::Is::reseed) {
+      if (line.is == RecordLine::Is::move) moves.push_back(lines.size());
+      lines.push_back(&line);
+    }
+  }
+  return lines;
 }
 
 Result<Record> read_record(const std::filesystem::path& p) {

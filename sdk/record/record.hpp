@@ -5,7 +5,12 @@
 //   begins
 //   {"n":1,"turn":1,"who":null,"do":"draw BA/RFr"}                      a chance outcome
 //   {"n":2,"turn":1,"who":1,"do":"place 0,1 r90"}                       a move of seat 1
+//   {"undo":1}                                                          moves after the first one are taken back
+//   {"reseed":12345}                                                    chance goes on from this seed
 //   {"end":true,"scores":[31,27],"hash":"8899aabbccddeeff"}
+//
+// Moves after an undo are numbered on from what is left. A reseed belongs to the place where it stands: an undo to
+// before it takes it back, too. So an undo across chance, with a reseed behind it, lets nobody know what comes.
 //
 // A record is complete in itself: it carries the ruleset as it was resolved, so it replays wherever
 // the same modules are. Reading checks the form (read.cpp), replaying checks the content
@@ -42,14 +47,15 @@ RecordHeader header_for(const Library& library, const Game&, std::vector<std::st
                         std::vector<std::string> names, u64 seed);
 
 struct RecordLine {
-  enum class Is : u8 { move, hash, end } is = Is::move;
+  enum class Is : u8 { move, hash, undo, reseed, end } is = Is::move;
   int line = 0;               // in the file, from 1
   int column = 0;             // of the notation or of the hash
-  int number = 0;             // move: counts from 1
+  int number = 0;             // move: counts from 1; undo: how many moves are left
   int turn = 0;               // move: the turn in which it was made; hash: the turn that begins
   int who = 0;                // move: seat from 1, or 0 for chance
   std::string text{};         // move: notation
   u64 hash = 0;               // hash, end
+  u64 seed = 0;               // reseed
   std::vector<int> scores{};  // end
 };
 
@@ -67,11 +73,16 @@ struct Record {
 Result<Record> parse_record(std::string_view text, const std::string& file);
 Result<Record> read_record(const std::filesystem::path&);
 
+// Moves and reseeds that count: nothing that was taken back, in the order of the file.
+std::vector<const RecordLine*> lines_in_force(const Record&);
+
 // Grows the text of a record along with a game. Pure memory; see RecordFile for the disk.
 class Recorder {
  public:
   Recorder(const Game&, const RecordHeader&, const State& start);
   void move(const Game&, const State& before, const Action&, const State& after);
+  void undo(u32 moves_left);
+  void reseed(u64 seed);
   const std::string& text() const { return text_; }
   void rewind(std::size_t length) { text_.resize(length); }  // a length that text() had before
 

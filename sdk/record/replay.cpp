@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include "words/notation.hpp"
 
@@ -14,16 +15,22 @@ std::string seat_text(int who) { return who ? "player " + std::to_string(who) : 
 class Replay {
  public:
   Replay(const Record& r, Game game, const ReplayOptions& options)
-      : record_(r), options_(options), out_{std::move(game), {}} {}
+      : record_(r), options_(options), out_{std::move(game), {}} {
+    for (const RecordLine* line : lines_in_force(r)) in_force_.insert(line);
+    find_returns();
+  }
 
   std::optional<Error> run() {
     if (auto e = check_seats()) return e;
     work_.journal = options_.journal;
     out_.state = out_.game.start(static_cast<int>(record_.header.seats.size()), record_.header.seed, work_);
     hash_due_ = true;
+    bool counts = true;
     for (const RecordLine& line : record_.lines) {
       if (auto e = step(line)) return e;
-      if (options_.until_turn >= 0 && view().turn() > options_.until_turn && !hash_due_) return {};
+      if (line.is == RecordLine::Is::move) counts = in_force_.contains(&line);
+      if (line.is == RecordLine::Is::undo) counts = true;
+      if (counts && options_.until_turn >= 0 && view().turn() > options_.until_turn && !hash_due_) return {};
     }
     if (view().over() && !record_.ended)
       out_.warnings.push_back(record_.file + ": the game is over, but the line that says so is missing");
@@ -47,8 +54,25 @@ class Replay {
                          std::to_string(out_.game.max_players()) + " players"};
   }
 
+  // An undo leads back to before some move: there a copy is kept.
+  void find_returns() {
+    std::vector<const RecordLine*> moves;
+    for (const RecordLine& line : record_.lines) {
+      if (line.is == RecordLine::Is::move) moves.push_back(&line);
+      if (line.is != RecordLine::Is::undo) continue;
+      const auto left = static_cast<std::size_t>(line.number);
+      returns_.insert(moves[left]);
+      moves.resize(left);
+    }
+  }
+
   std::optional<Error> step(const RecordLine& line) {
     if (line.is == RecordLine::Is::move) return move(line);
+    if (line.is == RecordLine::Is::undo) return undo(line);
+    if (line.is == RecordLine::Is::reseed) {
+      out_.game.reseed(out_.state, line.seed);
+      return {};
+    }
     if (line.is == RecordLine::Is::end) return end(line);
     if (!hash_due_)
       return error(line,
@@ -75,13 +99,16 @@ class Replay {
     return {};
   }
 
+  Error no_hash(const RecordLine& line, const std::string& found) const {
+    return error(line, "found " + found + ", expected the hash of turn " + std::to_string(view().turn()),
+                 "the line with the hash is missing");
+  }
+
   std::optional<Error> move(const RecordLine& line) {
     const View v = view();
     const std::string which = "move " + std::to_string(line.number);
     if (v.over()) return error(line, which + " comes after the end of the game");
-    if (hash_due_)
-      return error(line, "found " + which + ", expected the hash of turn " + std::to_string(v.turn()),
-                   "the line with the hash is missing");
+    if (hash_due_) return no_hash(line, which);
     if (line.number != static_cast<int>(v.moves()) + 1)
       return error(line, "found " + which + ", expected move " + std::to_string(v.moves() + 1));
     if (line.turn != v.turn())
@@ -91,6 +118,8 @@ class Replay {
     const int who = d.chance() ? 0 : d.who.v + 1;
     if (line.who != who)
       return error(line, which + " is by " + seat_text(line.who) + ", but " + seat_text(who) + " decides here");
+    if (returns_.contains(&line))
+      kept_.push_back({out_.state, v.moves(), options_.journal ? options_.journal->size() : 0});
     before_ = out_.state;
     Action action;
     if (d.chance()) {
@@ -108,7 +137,18 @@ class Replay {
     }
     ++out_.moves;
     hash_due_ = view().over() || view().turn() != line.turn;
-    if (options_.each) options_.each(out_.game, before_, action, out_.state);
+    if (options_.each && in_force_.contains(&line)) options_.each(out_.game, before_, action, out_.state);
+    return {};
+  }
+
+  std::optional<Error> undo(const RecordLine& line) {
+    if (hash_due_) return no_hash(line, "an undo");
+    while (kept_.back().moves > static_cast<u32>(line.number)) kept_.pop_back();
+    out_.state = std::move(kept_.back().state);
+    if (options_.journal)
+      options_.journal->erase(options_.journal->begin() + static_cast<std::ptrdiff_t>(kept_.back().events),
+                              options_.journal->end());
+    kept_.pop_back();
     return {};
   }
 
@@ -132,6 +172,13 @@ class Replay {
   Workspace work_;
   bool hash_due_ = false;
   int agreed_line_ = 0;
+  std::set<const RecordLine*> in_force_, returns_;
+  struct Kept {
+    State state;
+    u32 moves;
+    std::size_t events;  // of the journal
+  };
+  std::vector<Kept> kept_;
 };
 
 }  // namespace

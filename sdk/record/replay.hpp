@@ -14,7 +14,7 @@ struct ReplayOptions {
   bool force = false;          // other revisions of modules are a warning only
   int until_turn = -1;         // stop when this turn is over
   Journal* journal = nullptr;  // filled with everything that happens
-  // Told about every move.
+  // Told about every move that was not taken back.
   std::function<void(const Game&, const State& before, const Action&, const State& after)> each{};
 };
 

@@ -64,6 +64,10 @@ void Recorder::move(const Game& game, const State& before, const Action& action,
   if (is.over() || is.turn() != was.turn()) note(game, after);
 }
 
+void Recorder::undo(u32 moves_left) { text_ += line_of({{"undo", moves_left}}); }
+
+void Recorder::reseed(u64 seed) { text_ += line_of({{"reseed", seed}}); }
+
 void Recorder::note(const Game& game, const State& s) {
   const View v = game.view(s);
   if (!v.over()) {

@@ -26,4 +26,8 @@ END
 "$program" play "$work/short.toml" --seats random,random --names Anna,Bert --seed 3 --save "$work/whole.jsonl" >/dev/null
 mv "$work/whole.jsonl" "$records/whole.jsonl"
 head -n 18 "$records/whole.jsonl" >"$records/begun.jsonl"
+{
+  cat "$records/begun.jsonl"
+  printf '{"undo":2}\n{"reseed":11}\n'
+} >"$records/undone.jsonl"
 echo "written: $records"
