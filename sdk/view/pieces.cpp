@@ -35,9 +35,10 @@ Pieces pieces_of(const Game& g, const View& v) {
       return s.place == at && s.kind == kind && is_round(g, kind);
     });
     if (same == out.standing.end()) {
-      out.standing.push_back({at, kind, v.owner(f)});
+      out.standing.push_back({at, kind, v.owner(f), 1, {f}});
     } else {
       ++same->count;
+      same->figures.push_back(f);
       if (same->owner != v.owner(f)) same->owner = {};
     }
   });

@@ -24,6 +24,7 @@ struct Standing {
   FigureKind kind;
   Player owner;
   int count = 1;  // round pieces of one kind at one place are stacked; owner: none if they have several
+  std::vector<Figure> figures{};
 };
 
 struct Pieces {
