@@ -3,34 +3,31 @@
 #include <algorithm>
 
 #include "basics/pulse.hpp"
-#include "basics/standing.hpp"
 #include "players/chance.hpp"
 
 namespace bastide::sdk {
 
-Greedy::Value Greedy::count(const Game& game, State& s) {
+double Greedy::look_at(const Game& game, const State& s) {
   const View v = game.view(s);
-  Value value{0, 0, 0};
+  int spared = 0;
   for (const FigureKind k : v.all_figure_kinds())
-    if (v.claims(k)) value.at_hand += v.supply(me_, k);
+    if (v.claims(k)) spared += v.supply(me_, k);
   for (u32 g = 0; g < static_cast<u32>(v.figure_count()) && !v.owner(Figure(g)); ++g)  // they come first
-    value.unspent += !v.board().has(Figure(g));
-  game.finish(s, work_);
-  value.lead = Standing(v).lead(me_);
-  return value;
+    spared += !v.board().has(Figure(g));
+  return worth_->lead(s, me_) + price_of_a_piece * spared;
 }
 
-Greedy::Value Greedy::after(const Game& game, State& s, const Action& action, int depth) {
+double Greedy::after(const Game& game, State& s, const Action& action, int depth) {
   Playing::beat();
   game.apply(s, action, work_);
   copy_.follow(game, s);
   ++trials_;
   const Decision next = game.decision(s);
   const bool still_mine = !next.over() && !next.chance() && next.who == me_;
-  if (!still_mine || depth + 1 == max_depth || trials_ > max_trials) return count(game, s);
+  if (!still_mine || depth + 1 == max_depth || trials_ > max_trials) return look_at(game, s);
 
-  // What can be done before or after another action leads to the same state by two ways. The second
-  // time it is known, and costs as many trials as it would have: the bound falls at the same place.
+  // What can be done before or after another action leads to the same state by two ways. The second time it is known,
+  // and costs as many trials as it would have: the bound falls at the same place.
   if (depth == 0 || !kinds_[action.kind.v]) return best_follow_up(game, s, depth);
   const u64 hash = s.hash();
   if (const auto it = known_.find(hash); it != known_.end() && trials_ + it->second.trials <= max_trials) {
@@ -38,18 +35,18 @@ Greedy::Value Greedy::after(const Game& game, State& s, const Action& action, in
     return it->second.value;
   }
   const int before = trials_;
-  const Value value = best_follow_up(game, s, depth);
+  const double value = best_follow_up(game, s, depth);
   if (trials_ <= max_trials) known_[hash] = {value, trials_ - before};
   return value;
 }
 
-Greedy::Value Greedy::best_follow_up(const Game& game, State& s, int depth) {
+double Greedy::best_follow_up(const Game& game, State& s, int depth) {
   Actions& options = follow_[static_cast<std::size_t>(depth)];
   options.clear();
   options.grow(std::copy(work_.legal.begin(), work_.legal.end(), options.room(work_.legal.size())));
   alike_of(game).keep_one(s, options);
   State& tried = tried_[static_cast<std::size_t>(depth) + 1];
-  Value best = worst;
+  double best = worst;
   for (std::size_t i = 0; i + 1 < options.size(); ++i) {
     copy_(tried, s);
     best = std::max(best, after(game, tried, options[i], depth + 1));
@@ -57,51 +54,44 @@ Greedy::Value Greedy::best_follow_up(const Game& game, State& s, int depth) {
   return std::max(best, after(game, s, options[options.size() - 1], depth + 1));  // nobody needs s any more
 }
 
-// An action that moves no figure and could as well be left alone: a pass is possible instead, or the same question
-// stays open. Among equals it is not taken, so that nothing is spent or shifted for nothing. One that names nothing
-// shifts nothing: it says yes to a further turn, for example.
-bool Greedy::idle(const Game& game, const State& s, const Action& action) {
-  const ActionKind pass = game.tables().pass;
-  if (action.kind == pass || kinds_.count() == 1 || game.fields(action.kind).empty()) return false;
-  copy_(tried_[0], s);
-  game.apply(tried_[0], action, work_);
-  const View before = game.view(s), then = game.view(tried_[0]);
-  if (!kinds_[pass.v] && then.decision().kind != before.decision().kind) return false;
-  for (u32 g = 0; g < static_cast<u32>(before.figure_count()); ++g)
-    if (before.where(Figure(g)) != then.where(Figure(g))) return false;
-  return true;
-}
-
-Action Greedy::choose(const Game& game, const State& s, Workspace& w) {
-  const View v = game.view(s);
-  Dice dice = dice_for_choice(seed_, v);
-  Action choice = w.legal[0];
-  if (w.legal.size() == 1) return choice;
-
-  me_ = v.decision().who;
+void Greedy::begin(const Game& game, const State& s, const Actions& legal) {
+  if (!worth_ || &worth_->game().tables() != &game.tables())
+    worth_.emplace(game, weights_ ? *weights_ : weights_for(game));
+  worth_->start(s);
+  me_ = game.decision(s).who;
   trials_ = 0;
-  kinds_.reset();
-  for (const Action& a : w.legal) kinds_.set(a.kind.v);
+  kinds_ = kinds_of(legal);
   known_.clear();
   first_.clear();
-  first_.grow(std::copy(w.legal.begin(), w.legal.end(), first_.room(w.legal.size())));
+  first_.grow(std::copy(legal.begin(), legal.end(), first_.room(legal.size())));
   alike_of(game).keep_one(s, first_);
   copy_.start(game, s);
   std::ranges::fill(tried_, s);
+}
 
-  Value best = worst;
+bool Greedy::idle(const Game& game, const State& s, const Action& action) {
+  if (!may_be_idle(game, kinds_, action)) return false;
+  copy_(tried_[0], s);
+  game.apply(tried_[0], action, work_);
+  return was_idle(game.view(s), game.view(tried_[0]), kinds_, game.tables().pass);
+}
+
+Action Greedy::choose(const Game& game, const State& s, Workspace& w) {
+  Action choice = w.legal[0];
+  if (w.legal.size() == 1) return choice;
+  begin(game, s, w.legal);
+  Dice dice = dice_for_choice(seed_, game.view(s));
+  double best = worst;
   u32 equals = 0;
-  bool best_is_idle = false;
   for (const Action& a : first_) {
     copy_(tried_[0], s);
-    const Value value = after(game, tried_[0], a, 0);
-    if (value < best) continue;
-    const bool useless = idle(game, s, a);
-    if (value == best && useless && !best_is_idle) continue;
-    if (value > best || useless != best_is_idle) {
+    double value = after(game, tried_[0], a, 0);
+    if (value <= best - same) continue;
+    if (idle(game, s, a)) value -= price_of_idling;
+    if (value < best - same) continue;
+    if (value > best + same) {
       best = value;
       equals = 0;
-      best_is_idle = useless;
     }
     // Each of n equals ends up chosen with chance 1/n, without a list of them.
     if (dice.below(++equals) == 0) choice = a;

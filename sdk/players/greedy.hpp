@@ -1,11 +1,13 @@
-// Greedy: tries every legal action on a copy, counts the copy as if the game ended now, and takes
-// the action with the best lead over the best opponent. Who wins together with it is none.
+// Greedy: tries every legal action on a copy, with what it may still do itself in this turn, and takes the one after
+// which it stands best, as far as an Evaluation can tell. It looks at no answer of others.
 #pragma once
 #include <array>
-#include <bitset>
 #include <limits>
+#include <optional>
 #include <unordered_map>
 
+#include "players/evaluation.hpp"
+#include "players/idle_move.hpp"
 #include "players/near_copy.hpp"
 #include "players/players.hpp"
 
@@ -14,44 +16,43 @@ namespace bastide::sdk {
 class Greedy final : public Agent {
  public:
   explicit Greedy(u64 seed) : seed_(seed) {}
+  Greedy(u64 seed, Weights weights) : seed_(seed), weights_(std::move(weights)) {}
   Name name() const override { return "greedy"; }
   Action choose(const Game&, const State&, Workspace&) override;
 
  private:
-  // What follows an action and is still the same seat's to decide belongs to the move: laying a
-  // tile without its figure is half a thought. Deeper chains than this are cut off and counted as
-  // they lie.
+  // What follows an action and is still the same seat's to decide belongs to the move: laying a tile without its figure
+  // is half a thought. Deeper chains than this are cut off and looked at as they lie.
   static constexpr int max_depth = 3;
-  // A bound on the trials of one choice, so that a rule with hundreds of follow-ups does not stop
-  // the game.
+  // A bound on the trials of one choice, so that a rule with hundreds of follow-ups does not stop the game.
   static constexpr int max_trials = 40000;
+  static constexpr double worst = -std::numeric_limits<double>::infinity();
 
-  // The lead, and among equal leads the figures at hand: who can still act later is better off. Then pieces of nobody
-  // that are not on the table yet: those come back to nobody, and are not spent for nothing.
-  struct Value {
-    int lead, at_hand, unspent;
-    friend auto operator<=>(Value, Value) = default;
-  };
-  static constexpr Value worst{std::numeric_limits<int>::min(), 0, 0};
+  // Sums that differ by less were only added in another order. A move for nothing must bring more than that, and so
+  // must pieces: among equals those of the own supply stay there, and those of nobody, who will not get them back.
+  static constexpr double same = 1e-9, price_of_idling = 0.05, price_of_a_piece = 0.001;
+
   // The value of a state with all that may follow, and how many trials it took to find it.
   struct Known {
-    Value value;
+    double value;
     int trials;
   };
 
-  // These use the state up: it is acted on and counted in place, because copies are most of the work
-  // that can be saved.
-  Value after(const Game&, State&, const Action&, int depth);
-  Value best_follow_up(const Game&, State&, int depth);
-  Value count(const Game&, State&);
+  void begin(const Game&, const State&, const Actions&);
+  // These use the state up: it is acted on and looked at in place.
+  double look_at(const Game&, const State&);
+  double after(const Game&, State&, const Action&, int depth);
+  double best_follow_up(const Game&, State&, int depth);
   bool idle(const Game&, const State&, const Action&);
 
   u64 seed_;
+  std::optional<Weights> weights_;  // none: those that fit the game
+  std::optional<Evaluation> worth_;
   // Of the choice that is being made.
   Player me_;
   int trials_ = 0;
   NearCopy copy_;
-  std::bitset<256> kinds_;                // of the actions to choose from
+  ActionKinds kinds_;                     // of the actions to choose from
   std::unordered_map<u64, Known> known_;  // by hash of the state
 
   Workspace work_;

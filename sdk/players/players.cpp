@@ -7,6 +7,7 @@
 #include "players/chance.hpp"
 #include "players/greedy.hpp"
 #include "players/seat_spec.hpp"
+#include "players/simple.hpp"
 
 namespace bastide::sdk {
 
@@ -50,6 +51,7 @@ Made plain(const SeatSpec& spec, u64 seed) {
 
 constexpr PlayerKind kinds[] = {
     {"greedy", plain<Greedy>},
+    {"simple", plain<Simple>},
     {"random", plain<Random>},
 };
 

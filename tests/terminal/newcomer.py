@@ -158,36 +158,36 @@ class Newcomer:
 # stands here, and the first question of each kind named in `seen`.
 GAMES = {
     "base-modern": {
-        "seats": "human,greedy",
+        "seats": "human,simple",
         "seed": 1,
         "tile": {1: ["legend", "tile"], 2: ["why 9,9", "why 0,0"], 4: ["hint", "preview 1"], 7: ["rules how are fields scored", "rules city"], 10: ["map"], 19: ["tiles"]},
         "wood": {1: ["help"], 2: ["why road"], 6: ["undo 3"]},
         "seen": {"placing": r"^Place the tile", "a piece": r"^Move a piece"},
     },
     "big-box-modern": {
-        "seats": "human,greedy",
+        "seats": "human,simple",
         "seed": 1,
         "tile": {6: ["legend"], 12: ["board", "board out", "board in", "board north", "board fit"], 18: ["score", "news"]},
         "wood": {2: ["why pig", "rules pig"], 5: ["why princess"], 8: ["rules when does the dragon move"]},
         "seen": {"a piece": r"^Move a piece", "dragon": r"[Dd]ragon"},
     },
     "tower-2006": {
-        "seats": "human,greedy,greedy",
+        "seats": "human,simple,simple",
         "seed": 1,
         "tile": {8: ["status", "legend"], 14: ["map"]},
         "wood": {3: ["why tower", "preview tower"], 5: ["rules what happens to a follower on a tower tile"]},
         "seen": {"a piece": r"^Move a piece", "capture": r"[Cc]aptur|[Pp]rison|[Hh]old|[Tt]ake"},
     },
     "big-box-2006": {
-        "seats": "human,greedy,greedy,greedy,greedy,greedy",
+        "seats": "human,simple,simple,simple,simple,simple",
         "seed": 1,
         "tile": {3: ["status"], 9: ["news"], 10: ["map"], 15: ["legend"]},
         "wood": {4: ["moves", "why builder"], 7: ["undo 3"]},
         "seen": {"placing": r"^Place the tile", "a piece": r"^Move a piece", "dragon": r"[Dd]ragon"},
     },
     "die-stadt": {
-        "seats": "human,greedy",
-        "seed": 2,
+        "seats": "human,simple",
+        "seed": 4,
         "tile": {2: ["legend"], 11: ["board", "map"], 16: ["status"]},
         "wood": {3: ["why market", "preview street"], 6: ["rules when is the wall built"]},
         "seen": {"a piece": r"^Move a piece", "wall": r"[Ww]all", "tower": r"[Tt]ower"},
