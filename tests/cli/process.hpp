@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -16,6 +17,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "bastide_test_paths.hpp"
@@ -23,6 +25,14 @@
 namespace clitest {
 
 namespace fs = std::filesystem;
+
+// What takes so many seconds on a machine that does nothing else may take longer on a busy one: as many times as there
+// are programs for each processor.
+inline double patience(double seconds) {
+  double load = 0;
+  if (::getloadavg(&load, 1) != 1) return seconds;
+  return seconds * std::max(1.0, load / std::max(1u, std::thread::hardware_concurrency()));
+}
 
 // A folder that goes away with the test.
 class Folder {

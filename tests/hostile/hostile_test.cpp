@@ -1,10 +1,9 @@
 // Strangers' code that crashes, throws, hangs, ends the program or tells the kernel nonsense: `check`, `simulate` and
 // `play` answer with a sentence that names it, exit code 2, within ten seconds, and no move that was made is lost.
 //
-// BASTIDE_PATIENCE=4 allows four times as long, for machines that do something else at the same time.
+// Ten seconds of a machine that does nothing else: see clitest::patience.
 #include <catch2/catch.hpp>
 #include <chrono>
-#include <cstdlib>
 
 #include "cli/process.hpp"
 
@@ -79,10 +78,7 @@ std::string root(const Hostile& h) {
   return (clitest::fs::path(BASTIDE_BUILD_DIR) / "tests/hostile" / h.name).string();
 }
 
-double patience() {
-  const char* factor = std::getenv("BASTIDE_PATIENCE");
-  return 10 * (factor ? std::atof(factor) : 1);
-}
+double patience() { return clitest::patience(10); }
 
 struct Timed {
   Run run;
