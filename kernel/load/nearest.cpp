@@ -43,4 +43,9 @@ std::string nearest(Name wanted, std::span<const std::string> known) {
   return best ? *best : std::string{};
 }
 
+std::string did_you_mean(Name wanted, std::span<const std::string> known, Name otherwise) {
+  const std::string near = nearest(wanted, known);
+  return near.empty() ? std::string(otherwise) : "did you mean '" + near + "'?";
+}
+
 }  // namespace bastide

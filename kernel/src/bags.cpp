@@ -45,7 +45,7 @@ void Ctx::take(Bag b, TileType y) {
 }
 
 void Ctx::put(Bag b, TileType y) {
-  if (!valid(b, y)) return;
+  if (!valid(b, y) || !valid(left(b, y) < max_copies, Fault::no_room)) return;
   ++bags_[b.v * static_cast<u32>(t_->types) + y.v];
   ++left_[b.v];
 }
@@ -53,7 +53,7 @@ void Ctx::put(Bag b, TileType y) {
 // Which tiles they are is not decided: nobody can know, so drawing from all that remain is the same.
 void Ctx::withhold(Bag b, int n) {
   if (!valid(b)) return;
-  const int most = std::min<int>(n, left_[b.v]);
+  const int most = std::clamp<int>(n, 0, left_[b.v]);
   left_[b.v] = static_cast<u16>(left_[b.v] - most);
   withheld_[b.v] = static_cast<u16>(withheld_[b.v] + most);
 }

@@ -30,7 +30,7 @@ void build_kinds(Game::Impl& g, const Definer::Impl& d, const std::vector<Featur
   for (u32 k = 0; k < traits.size(); ++k) {
     if (traits[k].completable) t.completable.add(FeatureKind(k));
     if (traits[k].place) t.places.add(FeatureKind(k));
-    t.room.push_back(static_cast<u8>(std::clamp(traits[k].room, 0, 255)));
+    t.room.push_back(static_cast<u8>(traits[k].room));
   }
   const auto traits_of = [&](const auto& names_of, const std::string& kind) {
     Traits set;
@@ -164,23 +164,21 @@ void build_layout(Game::Impl& g, const Definer::Impl& d) {
   for (const auto& [k, other] : d.like)
     for (u32 f = 0; f < max_feature_kinds; ++f)
       if (u8& flags = t.deploy[k * max_feature_kinds + f]; flags == 0) flags = t.deploy[other * max_feature_kinds + f];
-  std::vector<int> per = d.per_player;
+  std::vector<u32> per = d.per_player;
   per.resize(kinds);
   for (const FigureCount& f : g.spec.figures) {
     const int k = g.of<FigureKind>().find(f.kind);
     if (k < 0 && f.inherited) continue;
-    if (k < 0) {
-      const std::string near = nearest(f.kind, g.of<FigureKind>().names);
+    if (k < 0)
       throw Refusal{{"[figures] names '" + f.kind + "', which no module in use defines", f.at,
-                     near.empty() ? "" : "did you mean '" + near + "'?"}};
-    }
-    per[static_cast<u32>(k)] = f.count;
+                     did_you_mean(f.kind, g.of<FigureKind>().names)}};
+    per[static_cast<u32>(k)] = static_cast<u32>(f.count);
   }
   u32 at = static_cast<u32>(d.neutral.size()), of_seat = 0;
   for (u32 k = 0; k < kinds; ++k) {
-    t.per_player.push_back(static_cast<u8>(std::clamp(per[k], 0, 255)));
+    t.per_player.push_back(static_cast<u8>(per[k]));
     t.figure_at.push_back(static_cast<u16>(at + of_seat));
-    of_seat += t.per_player.back();
+    of_seat += per[k];
     for (u32 f = 0; f < max_feature_kinds; ++f)
       if (t.deploy[k * max_feature_kinds + f]) t.deployable |= u64{1} << k;
   }
@@ -198,6 +196,7 @@ void build_layout(Game::Impl& g, const Definer::Impl& d) {
   for (u32 y = 0; y < g.spec.tiles.size(); ++y)
     segs += static_cast<u32>(g.spec.tiles[y].count) * (u32{t.type[y].segs} + t.type[y].spare);
   at_most(segs, max_segments, "segments on all tiles", g.spec.at, "take a tile set out");
+  at_most(d.links, max_links, "links", g.spec.at, "take a module out");
   l.max_segs = static_cast<u16>(segs);
   l.max_figures = static_cast<u16>(figures);
   l.max_links = static_cast<u16>(d.links);
@@ -210,7 +209,8 @@ void build_layout(Game::Impl& g, const Definer::Impl& d) {
   };
   u32 locals = 0;
   for (const auto& [name, size] : d.measured->local_sizes) locals += (size + 7) / 8 * 8;
-  l.save_bytes = static_cast<u16>(std::min<u32>(locals * nested_locals, 0xfff8));
+  at_most(locals, max_local_bytes, "bytes of data in all routines", g.spec.at, "take a module out");
+  l.save_bytes = static_cast<u16>(locals * nested_locals);
   put(l.saves, 1, l.save_bytes);
   put(l.figures, sizeof(FigureRecord), l.max_figures);
   put(l.supply, 1, static_cast<std::size_t>(t.figure_kinds) * max_players);
@@ -230,7 +230,7 @@ void build_layout(Game::Impl& g, const Definer::Impl& d) {
 }
 
 // Everything set out on the table for each number of players: a game starts by copying one of these.
-void build_blank(Game::Impl& g) {
+void build_blank(Game::Impl& g, const Definer::Impl& d) {
   const Tables& t = g.t;
   for (int players = 0; players <= g.max_players; ++players) {
     State s(t.at.size);
@@ -245,8 +245,8 @@ void build_blank(Game::Impl& g) {
       for (int j : {0, w - 1}) cells[i * w + j] = cells[j * w + i] = 0xfffe;  // the edge of the table
     FigureRecord* figures = reinterpret_cast<FigureRecord*>(base + t.at.figures);
     u8* supply = reinterpret_cast<u8*>(base + t.at.supply);
-    const u32 neutral = t.at.max_figures - t.figures_per_seat * static_cast<u32>(g.max_players);
-    for (u32 i = 0; i < neutral; ++i) figures[i] = {0, Player{}.v, Place::supply()};
+    const u32 neutral = t.neutral_figures;
+    for (u32 i = 0; i < neutral; ++i) figures[i] = {static_cast<u8>(d.neutral[i].v), Player{}.v, Place::supply()};
     h.figures = static_cast<u8>(neutral + t.figures_per_seat * static_cast<u32>(players));
     for (int p = 0; p < players; ++p)
       for (int k = 0; k < t.figure_kinds; ++k) {

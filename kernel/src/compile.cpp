@@ -105,33 +105,27 @@ void connect(Game::Impl& g, const Definer::Impl& d, Ordering& ordering) {
   g.action_fields.resize(g.of<ActionKind>().names.size());
   t.veto.resize(g.of<ActionKind>().names.size());
   t.explain.resize(g.of<ActionKind>().names.size());
-  const auto missing = [&](const char* what, const std::string& n, u16 module, const auto& words) {
-    const std::string near = nearest(n, words.names);
-    g.warnings.push_back("module '" + std::string(g.module_id(module)) + "' uses " + what + " '" + n +
-                         "', which nobody defines" + (near.empty() ? "" : "; did you mean '" + near + "'?"));
+  const auto known = [&](const char* what, const std::string& n, u16 module, const auto& words) {
+    const auto id = words.named(n);
+    const std::string hint = did_you_mean(n, words.names);
+    if (!id)
+      g.warnings.push_back("module '" + std::string(g.module_id(module)) + "' uses " + what + " '" + n +
+                           "', which nobody defines" + (hint.empty() ? "" : "; " + hint));
+    return id;
   };
-  for (const auto& [n, h] : d.offers) {
+  for (const auto& [n, h] : d.offers)
     if (n == "window")
       t.window.list.push_back(h);
-    else if (const DecisionKind k = g.of<DecisionKind>().named(n))
+    else if (const DecisionKind k = known("decision", n, h.module, g.of<DecisionKind>()))
       t.decision[k.v].offers.list.push_back(h);
-    else
-      missing("decision", n, h.module, g.of<DecisionKind>());
-  }
   for (const auto& [n, module] : d.by_chance)
-    if (const int i = g.of<DecisionKind>().find(n); i >= 0)
-      t.decision[static_cast<u32>(i)].by_chance = true;
-    else
-      missing("decision", n, module, g.of<DecisionKind>());
+    if (const DecisionKind k = known("decision", n, module, g.of<DecisionKind>())) t.decision[k.v].by_chance = true;
   for (const auto& [n, h] : d.samples)
-    if (const DecisionKind k = g.of<DecisionKind>().named(n)) t.decision[k.v].sample = h;
+    if (const DecisionKind k = known("decision", n, h.module, g.of<DecisionKind>())) t.decision[k.v].sample = h;
   for (const auto& [n, h] : d.vetoes)
-    if (const ActionKind k = g.of<ActionKind>().named(n))
-      t.veto[k.v].list.push_back(h);
-    else
-      missing("action", n, h.module, g.of<ActionKind>());
+    if (const ActionKind k = known("action", n, h.module, g.of<ActionKind>())) t.veto[k.v].list.push_back(h);
   for (const auto& [n, h] : d.explains)
-    if (const ActionKind k = g.of<ActionKind>().named(n)) t.explain[k.v].list.push_back(h);
+    if (const ActionKind k = known("action", n, h.module, g.of<ActionKind>())) t.explain[k.v].list.push_back(h);
   for (int l = 0; l < layer_count; ++l) t.layer[l] = in_order(ordering, d.layers[l], "score layers");
   t.source = in_order(ordering, d.sources, "tile sources");
   for (auto& v : t.veto) {
@@ -197,9 +191,7 @@ Result<Game> Game::compile(Spec spec, const Adjust& adjust) {
     g->warnings.insert(g->warnings.end(), odd.begin(), odd.end());
     std::ranges::sort(g->warnings);
     g->warnings.erase(std::unique(g->warnings.begin(), g->warnings.end()), g->warnings.end());
-    build_blank(*g);
-    for (u32 i = 0; i < d.neutral.size(); ++i)
-      for (State& s : g->blank) reinterpret_cast<FigureRecord*>(s.data() + g->t.at.figures)[i].kind = d.neutral[i].v;
+    build_blank(*g, d);
     if (adjust) adjust(g->t, g->data);
     return Game(std::move(g));
   } catch (const Refusal& r) {

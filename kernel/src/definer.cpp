@@ -22,6 +22,10 @@ void Definer::Impl::refuse(const std::string& what, std::string hint) const {
   throw Refusal{
       {"module '" + std::string(g.module_id(module)) + "': " + what, g.modules[module].use->at, std::move(hint)}};
 }
+u32 Definer::Impl::amount(i64 n, int most, const std::string& of) const {
+  if (n < 0 || n > most) refuse(of + ": " + std::to_string(n) + "; 0 to " + std::to_string(most) + " are possible");
+  return static_cast<u32>(n);
+}
 
 void Definer::Impl::own(std::map<std::string, u16>& owners, const char* what, Name n, const char* hint) const {
   if (const auto [it, fresh] = owners.emplace(n, module); !fresh)
@@ -61,6 +65,7 @@ FeatureKind Definer::feature_kind(Name n, FeatureTraits f) {
   at(impl_->g.feature_look, i) = impl_->g.keep(f.look);
   at(impl_->traits, i) = {
       .completable = f.completable && !f.place, .footprint = f.footprint, .place = f.place, .room = f.room};
+  impl_->amount(f.room, max_figures, "room on '" + std::string(n) + "'");
   for (const Name t : f.traits) trait(t);
   return FeatureKind(i);
 }
@@ -72,7 +77,8 @@ FigureKind Definer::figure_kind(Name n, FigureTraits f) {
   impl_->figure_trait_names[std::string(n)] = strings(f.traits);
   at(impl_->g.figure_look, i) = impl_->g.keep(f.look);
   at(impl_->g.t.claims, i) = f.claims;
-  at(impl_->g.t.strength, i) = static_cast<u8>(f.strength);
+  at(impl_->g.t.strength, i) =
+      static_cast<u8>(impl_->amount(f.strength, max_strength, "strength of '" + std::string(n) + "'"));
   for (const Name t : f.traits) trait(t);
   return FigureKind(i);
 }
@@ -91,10 +97,12 @@ void Definer::deployable(FigureKind k, FeatureKind f, u8 flags) {
   d[static_cast<std::size_t>(k.v) * max_feature_kinds + f.v] = flags;
   impl_->g.t.has_dependents |= (flags & beside_own_follower) != 0;
 }
-void Definer::per_player(FigureKind k, int n) { at(impl_->per_player, k.v) = n; }
+void Definer::per_player(FigureKind k, int n) {
+  at(impl_->per_player, k.v) = impl_->amount(n, max_figures, "figures for each player");
+}
 Figure Definer::neutral(FigureKind k, int count) {
   const Figure first(static_cast<u32>(impl_->neutral.size()));
-  impl_->neutral.insert(impl_->neutral.end(), static_cast<u32>(count), k);
+  impl_->neutral.insert(impl_->neutral.end(), impl_->amount(count, max_figures, "figures of nobody"), k);
   return first;
 }
 void Definer::deploy_reason(FigureKind k, DeployIs answer, Reason r) {
@@ -134,11 +142,12 @@ u32 Definer::slot(std::size_t size, std::size_t align, Name name, Name routine) 
   const auto align_up = [&](u32 x) { return static_cast<u32>((x + align - 1) / align * align); };
   if (routine.empty()) {
     at = d.block_cursor = align_up(d.block_cursor);
-    d.block_cursor += static_cast<u32>(size);
+    d.block_cursor = d.amount(static_cast<i64>(at + size), max_state_bytes, "bytes of data");
   } else {
     u32& used = d.local_sizes[std::string(routine)];
     at = used = align_up(used);
-    used += static_cast<u32>(size);
+    used = d.amount(static_cast<i64>(at + size), max_local_bytes,
+                    "bytes of data in routine '" + std::string(routine) + "'");
     if (d.measured) at += d.local_base[std::string(routine)];
   }
   d.g.data.push_back({at, static_cast<u32>(size), name.empty() ? d.module : u16{0xffff}});
@@ -151,7 +160,7 @@ u32 Definer::add_column(std::size_t size, std::size_t align, int of, u32& count)
   count = counts[of];
   return slot(size * count, align, {}, {});
 }
-void Definer::links(int n) { impl_->links += n; }
+void Definer::links(int n) { impl_->links += impl_->amount(n, max_links, "links"); }
 
 // ---- flow ----
 bool Definer::shared_routine(Name n) const {

@@ -113,9 +113,7 @@ Result<State> Game::restore(std::span<const std::byte> bytes) const {
   const Layout& l = impl_->t.at;
   if (bytes.size() != l.size)
     return Error{"these are not bytes of a state of this ruleset: " + std::to_string(bytes.size()) +
-                     " bytes, expected " + std::to_string(l.size),
-                 {},
-                 ""};
+                 " bytes, expected " + std::to_string(l.size)};
   State s(l.size);
   std::memcpy(s.data(), bytes.data(), bytes.size());
   const Header& h = *reinterpret_cast<const Header*>(s.data());
@@ -124,7 +122,7 @@ Result<State> Game::restore(std::span<const std::byte> bytes) const {
                     h.floor <= h.pending && h.depth <= max_depth && h.queued <= max_queue &&
                     h.figures <= l.max_figures && h.stands_for <= h.players &&
                     (h.asked == DecisionKind{}.v || h.asked < impl_->t.decision.size());
-  if (!sane) return Error{"these bytes are damaged: a count in the header is out of range", {}, ""};
+  if (!sane) return Error{"these bytes are damaged: a count in the header is out of range"};
   return s;
 }
 

@@ -34,6 +34,15 @@ void Ctx::merge(u32 a, u32 b) {
 
 namespace {
 bool between(const LinkRecord& l, Seg a, Seg b) { return (l.a == a.v && l.b == b.v) || (l.a == b.v && l.b == a.v); }
+
+bool drop(Header& h, LinkRecord* l, auto which) {  // the first that is meant, if there is one
+  LinkRecord* const end = l + h.links;
+  LinkRecord* const found = std::find_if(l, end, which);
+  if (found == end) return false;
+  *found = l[--h.links];
+  l[h.links] = {};
+  return true;
+}
 }  // namespace
 
 bool View::cut(Seg a, Seg b) const {
@@ -86,12 +95,7 @@ void Ctx::rebuild(Feature f) {
 void Ctx::link(Seg a, Seg b) {
   if (!valid(a) || !valid(b)) return;
   LinkRecord* l = part<LinkRecord>(t_->at.links);
-  u32 i = 0;
-  while (i < h_->links && !(l[i].cut && between(l[i], a, b))) ++i;
-  if (i < h_->links) {  // a printed connection comes back
-    l[i] = l[--h_->links];
-    l[h_->links] = {};
-  } else {
+  if (!drop(*h_, l, [&](const LinkRecord& x) { return x.cut && between(x, a, b); })) {  // else a printed one comes back
     if (h_->links == t_->at.max_links) return fail(Fault::no_room);
     l[h_->links++] = {a.v, b.v, 0, 0};
   }
@@ -104,12 +108,7 @@ void Ctx::unlink(Seg a, Seg b) {
   if (!valid(a) || !valid(b)) return;
   LinkRecord* l = part<LinkRecord>(t_->at.links);
   const Feature was = feature(a);
-  for (u32 i = 0; i < h_->links; ++i)
-    if (!l[i].cut && !l[i].hold && between(l[i], a, b)) {
-      l[i] = l[--h_->links];
-      l[h_->links] = {};
-      return rebuild(was);
-    }
+  if (drop(*h_, l, [&](const LinkRecord& x) { return !x.cut && !x.hold && between(x, a, b); })) return rebuild(was);
   if (was != feature(b)) return;
   if (h_->links == t_->at.max_links) return fail(Fault::no_room);
   l[h_->links++] = {a.v, b.v, 1, 0};
@@ -119,19 +118,15 @@ void Ctx::unlink(Seg a, Seg b) {
 void Ctx::hold(Seg s, int by) {
   if (!valid(s)) return;
   LinkRecord* l = part<LinkRecord>(t_->at.links);
-  u32 i = 0;
-  while (i < h_->links && !(l[i].hold && l[i].a == s.v)) ++i;
-  if (i == h_->links) {
-    if (by <= 0) return;
-    if (h_->links == t_->at.max_links) return fail(Fault::no_room);
-    l[h_->links++] = {s.v, s.v, 0, 0};
-  }
-  const int was = l[i].hold, now = std::clamp(was + by, 0, 255);
-  l[i].hold = static_cast<u8>(now);
-  if (now == 0) {
-    l[i] = l[--h_->links];
-    l[h_->links] = {};
-  }
+  const auto held = [s](const LinkRecord& x) { return x.hold && x.a == s.v; };
+  LinkRecord* const it = std::find_if(l, l + h_->links, held);
+  const bool fresh = it == l + h_->links;
+  const int was = fresh ? 0 : it->hold, now = std::max(was + by, 0);
+  if (now == was) return;
+  if (now > max_holds || (fresh && now && h_->links == t_->at.max_links)) return fail(Fault::no_room);
+  if (fresh && now) ++h_->links;
+  if (now) *it = {s.v, s.v, 0, static_cast<u8>(now)};
+  if (!now) drop(*h_, l, held);
   const Feature f = feature(s);
   features_[f.v].open = static_cast<i16>(features_[f.v].open + now - was);
   if (open(f)) drop_pending(f);

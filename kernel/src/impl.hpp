@@ -92,10 +92,10 @@ class Definer::Impl {
   };
   std::map<std::string, SharedSlot> shared;
   u32 block_cursor = 0;
-  int links = 0;
+  std::size_t links = 0;
   // definitions that must be unique
   std::map<std::string, u16> kind_owner, figure_owner, action_owner, decision_owner;
-  std::vector<int> per_player;
+  std::vector<u32> per_player;
   std::vector<FigureKind> neutral;
   std::vector<std::pair<u32, u32>> like;  // a figure kind that stands wherever another one may
   std::vector<FeatureTraits> traits;
@@ -138,6 +138,7 @@ class Definer::Impl {
     return Id(i);
   }
   [[noreturn]] void refuse(const std::string& what, std::string hint = {}) const;
+  u32 amount(i64 n, int most, const std::string& of) const;  // n, or refuses
   void own(std::map<std::string, u16>& owners, const char* what, Name n, const char* hint = "") const;
   template <class Fn, class S = Tags>
   Hook<Fn, S> hook(Fn fn, const FilterOf<S>& f = {}) const {
@@ -217,7 +218,7 @@ void warn_of_undecided(Game::Impl&, const std::vector<const StepDef*>&,
 void order_steps(Game::Impl&, const Definer::Impl&, Ordering&);  // order.cpp
 void build_tiles(Game::Impl&, const Definer::Impl&);             // build.cpp
 void build_layout(Game::Impl&, const Definer::Impl&);
-void build_blank(Game::Impl&);
+void build_blank(Game::Impl&, const Definer::Impl&);
 void check_start(const Game::Impl&);  // start.cpp
 
 }  // namespace bastide

@@ -31,6 +31,7 @@ void check_limits(const Game::Impl& g) {
   check(g.of<Routine>().names, max_routines, "routines");
   check(g.of<Bag>().names, max_bags, "bags");
   check(g.of<Zone>().names, max_zones, "zones");
+  at_most(g.spec.tiles.size() + g.variants.size(), max_designs, "designs of tiles", g.spec.at, hint);
   at_most(g.steps.size(), max_steps, "steps", g.spec.at, hint);
   check(g.end_names, max_end_conditions, "end conditions");
 }

@@ -74,18 +74,18 @@ Ordering::Ordering(Game::Impl& game) : g_(game) {
 }
 
 void Ordering::check_names(const std::vector<std::string>& known) {
-  const auto refuse = [](const Said& s, const std::string& name, const char* who, const std::string& near) {
+  const auto refuse = [](const Said& s, const std::string& name, const char* who, const auto& all) {
     throw Refusal{{"[order] names " + quoted(name) + ", which no module" + who + " defines", s.at,
-                   near.empty() ? "see `bastide explain` for all steps" : "did you mean '" + near + "'?"}};
+                   did_you_mean(name, all, "see `bastide explain` for all steps")}};
   };
   const std::vector<std::string>& elsewhere = g_.spec.order_names;
   for (Said& s : said_) {
     for (const std::string& name : s.names) {
       if (among(known, name) || s.inherited) continue;
-      if (s.pin) refuse(s, name, " in use", nearest(name, known));
+      if (s.pin) refuse(s, name, " in use", known);
       std::vector<std::string> all = known;
       all.insert(all.end(), elsewhere.begin(), elsewhere.end());
-      if (!among(elsewhere, name)) refuse(s, name, "", nearest(name, all));
+      if (!among(elsewhere, name)) refuse(s, name, "", all);
       g_.warnings.push_back("[order] names " + quoted(name) + " (" + s.at.str() + "), which is not in play");
     }
     std::erase_if(s.names, [&](const std::string& name) { return !among(known, name); });
@@ -236,10 +236,9 @@ void apply_replacements(Game::Impl& g) {
     if (it == kept.end()) {
       std::vector<std::string> names;
       for (const auto& s : kept) names.push_back(s.name);
-      const std::string near = nearest(r.name, names);
       throw Refusal{
           {"module '" + std::string(g.module_id(r.module)) + "' replaces step '" + r.name + "', which nobody defines",
-           g.modules[r.module].use->at, near.empty() ? "" : "did you mean '" + near + "'?"}};
+           g.modules[r.module].use->at, did_you_mean(r.name, names)}};
     }
     if (it->replaced_by >= 0)
       throw Refusal{{"modules '" + std::string(g.module_id(static_cast<u16>(it->replaced_by))) + "' and '" +

@@ -7,12 +7,16 @@ namespace bastide {
 // ---- the table ----
 inline constexpr int max_players = 8;
 inline constexpr int max_tiles = 16'000;     // laid in one game
+inline constexpr int max_designs = 4'000;    // printed ones and variants
 inline constexpr int max_segments = 60'000;  // on all these tiles
 inline constexpr int max_copies = 255;       // of one design
 inline constexpr int max_segments_of_tile = 16;
 inline constexpr int max_piece_tiles = 16;   // lying tiles that a module joins to one piece
 inline constexpr int max_table_width = 250;  // cells
 inline constexpr int max_figures = 250;      // of all players and of nobody
+inline constexpr int max_strength = 100;     // of one figure
+inline constexpr int max_links = 60'000;     // connections made and cut, and segments that are held
+inline constexpr int max_holds = 255;        // of one segment
 
 // ---- words ----
 inline constexpr int max_side_kinds = 15;  // a side and "nothing there" fit into four bits
@@ -43,5 +47,7 @@ inline constexpr int max_points = 1'000'000'000;  // of one player, above and be
 inline constexpr int max_work = 1'000'000;        // steps between two decisions
 inline constexpr int max_moves = 1'000;           // for each turn, on average
 inline constexpr int nested_locals = 6;           // times that all routines may put their data aside
+inline constexpr int max_local_bytes = 10'000;    // data of all routines
+inline constexpr int max_state_bytes = 16'000'000;
 
 }  // namespace bastide

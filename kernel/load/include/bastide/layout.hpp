@@ -9,7 +9,7 @@
 namespace bastide {
 
 // Names, types and offsets of all fields, enumerators and constants, as they were when this was written.
-inline constexpr u64 recorded_layout = 0xb741233d9c87b804;
+inline constexpr u64 recorded_layout = 0xa18f52c3096a3b9c;
 
 // Sizes and offsets, as the compiler that reads this has them.
 #pragma GCC diagnostic push

@@ -12,4 +12,7 @@ namespace bastide {
 // near.
 BASTIDE_API std::string nearest(Name wanted, std::span<const std::string> known);
 
+// "did you mean 'x'?" with the nearest one, or these words if none is near.
+BASTIDE_API std::string did_you_mean(Name wanted, std::span<const std::string> known, Name otherwise = {});
+
 }  // namespace bastide
