@@ -100,7 +100,21 @@ bool tile_matches(const std::string& pattern, const std::string& tile) {
   return fnmatch(pattern.c_str(), tile.c_str(), FNM_NOESCAPE) == 0;
 }
 
-SearchPath default_search_path(const std::filesystem::path& program) {
+namespace {
+
+// What is installed lies below it. A program found through PATH does not know its place by its name; then the system is
+// asked.
+fs::path prefix_of(const fs::path& program) {
+  std::error_code none;
+  const fs::path self = program.has_parent_path() ? program : fs::path("/proc/self/exe");
+  return fs::weakly_canonical(self, none).parent_path().parent_path();
+}
+
+}  // namespace
+
+fs::path shipped_plugins(const fs::path& program) { return prefix_of(program) / "lib/bastide/modules"; }
+
+SearchPath default_search_path(const fs::path& program) {
   SearchPath search;
   const auto variable = [](const char* name) {
     const char* value = std::getenv(name);
@@ -120,11 +134,8 @@ SearchPath default_search_path(const std::filesystem::path& program) {
   search.plugin_dirs.push_back(data / "bastide/plugins");
   search.ruleset_dirs.push_back(data / "bastide/rulesets");
 
-  // A program found through PATH does not know its place by its name; then the system is asked.
-  std::error_code none;
-  fs::path self = program.has_parent_path() ? program : fs::path("/proc/self/exe");
-  const fs::path prefix = fs::weakly_canonical(self, none).parent_path().parent_path();
-  search.plugin_dirs.push_back(prefix / "lib/bastide/modules");
+  const fs::path prefix = prefix_of(program);
+  search.plugin_dirs.push_back(shipped_plugins(program));
   search.plugin_dirs.push_back(prefix / "lib/bastide/plugins");
   search.ruleset_dirs.push_back(prefix / "share/bastide/rulesets");
   return search;

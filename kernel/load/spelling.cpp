@@ -1,6 +1,7 @@
 // Words on tiles and words of modules: do they know each other?
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "bastide/nearest.hpp"
 #include "bastide/spec.hpp"
@@ -47,6 +48,22 @@ class Spelling {
       warnings.push_back(what + " '" + word + "' on tiles is inert: no module in use knows it" + on_tiles[word].first);
   }
 
+  // Who misspells the name of shared data shares it with nobody, and reads what nobody writes.
+  void compare_data(const std::vector<WordUse>& used) {
+    std::map<std::string, std::set<u16>> users;
+    for (const auto& [word, module] : used) users[word].insert(module);
+    for (const auto& [word, by] : users) {
+      if (by.size() > 1) continue;
+      std::vector<std::string> others;
+      for (const auto& [other, whose] : users)
+        if (whose != by) others.push_back(other);
+      const std::string hint = did_you_mean(word, others);
+      if (!hint.empty())
+        warnings.push_back("shared data '" + word + "' is used by module '" +
+                           std::string(spec_.modules[*by.begin()].part->info->id) + "' only; " + hint);
+    }
+  }
+
   // Kinds of sides and segments need nobody who knows them. One that is rare and looks like a common one is a slip of
   // the pen: such a side joins nothing.
   void compare_kinds(const std::string& what, const TileWords& kinds) {
@@ -69,7 +86,7 @@ class Spelling {
 }  // namespace
 
 std::vector<std::string> odd_words(const Spec& spec, const std::vector<WordUse>& tags,
-                                   const std::vector<WordUse>& attrs) {
+                                   const std::vector<WordUse>& attrs, const std::vector<WordUse>& data) {
   TileWords tile_tags, tile_attrs, sides, kinds;
   for (const TileSpec& y : spec.tiles) {
     for (const std::string& tag : y.tags) add(tile_tags, tag, y, {});
@@ -83,6 +100,7 @@ std::vector<std::string> odd_words(const Spec& spec, const std::vector<WordUse>&
   Spelling spelling(spec);
   spelling.compare("tag", std::move(tile_tags), tags);
   spelling.compare("attribute", std::move(tile_attrs), attrs);
+  spelling.compare_data(data);
   spelling.compare_kinds("side kind", sides);
   spelling.compare_kinds("feature kind", kinds);
   return std::move(spelling.warnings);

@@ -187,7 +187,7 @@ Result<Game> Game::compile(Spec spec, const Adjust& adjust) {
     order_steps(*g, d, ordering);
     connect(*g, d, ordering);
     ordering.finish();
-    const std::vector<std::string> odd = odd_words(g->spec, d.used_tags, d.used_attrs);
+    const std::vector<std::string> odd = odd_words(g->spec, d.used_tags, d.used_attrs, d.used_data);
     g->warnings.insert(g->warnings.end(), odd.begin(), odd.end());
     std::ranges::sort(g->warnings);
     g->warnings.erase(std::unique(g->warnings.begin(), g->warnings.end()), g->warnings.end());

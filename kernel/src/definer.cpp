@@ -131,6 +131,7 @@ u32 Definer::Impl::bag_of(const TileSpec& t) const {
 // ---- data ----
 u32 Definer::slot(std::size_t size, std::size_t align, Name name, Name routine) {
   Impl& d = *impl_;
+  if (!name.empty()) d.used_data.push_back({std::string(name), d.module});
   if (!name.empty())
     if (const auto it = d.shared.find(std::string(name)); it != d.shared.end()) {
       if (it->second.size != size || it->second.routine != routine)

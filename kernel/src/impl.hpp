@@ -125,7 +125,7 @@ class Definer::Impl {
   std::vector<std::pair<std::string, Hook<OfferFn>>> offers;
   std::vector<std::pair<std::string, Hook<SampleFn>>> samples;
   std::vector<std::pair<std::string, u16>> by_chance;  // decision, module that says so
-  std::vector<WordUse> used_tags, used_attrs;
+  std::vector<WordUse> used_tags, used_attrs, used_data;
 
   const Module* self() const { return g.modules[module].it.get(); }
   template <class Id>

@@ -16,6 +16,7 @@
 #include "cli/results.hpp"
 #include "cli/seats_option.hpp"
 #include "cli/sense_words.hpp"
+#include "cli/strange_words.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 #include "players/seats.hpp"
@@ -201,7 +202,9 @@ int finish(Session& session, const Console& console, Console::Outcome outcome, c
   if (const auto fault = fault_of(session.game(), session.state())) return host.fail(*fault);
   if (!session.second_look().finding().empty()) return host.fail(objection(session.second_look()));
   if (problem) return exit_problem;
-  return outcome == Console::Outcome::interrupted ? exit_interrupted : exit_good;
+  if (outcome == Console::Outcome::interrupted) return exit_interrupted;
+  if (const auto e = strange_words_error(host, session.game())) return host.fail(*e);
+  return exit_good;
 }
 
 int play(const PlayOptions& o, Host& host) {

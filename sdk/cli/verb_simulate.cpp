@@ -8,6 +8,7 @@
 #include "cli/progress.hpp"
 #include "cli/seats_option.hpp"
 #include "cli/second_look.hpp"
+#include "cli/strange_words.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 #include "lab/simulate.hpp"
@@ -45,6 +46,7 @@ int run_simulation(SimulateOptions& o, Host& host) {
   SecondLook look(*game);
   look.random_game(static_cast<int>(o.sim.seats.size()), o.sim.seed);
   if (!look.finding().empty()) return host.fail(objection(look));
+  if (const auto e = strange_words_error(host, *game)) return host.fail(*e);
   return exit_good;
 }
 

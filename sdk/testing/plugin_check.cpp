@@ -35,18 +35,6 @@ Lines without(const Lines& lines, const Lines& known) {
   return rest;
 }
 
-// The names in a message: "nothing decides whether 'a' or 'b' comes first" has two.
-Lines quoted_words(const std::string& line) {
-  Lines names;
-  for (std::size_t at = line.find('\''); at != std::string::npos; at = line.find('\'', at + 1)) {
-    const std::size_t end = line.find('\'', at + 1);
-    if (end == std::string::npos) break;
-    names.push_back(line.substr(at + 1, end - at - 1));
-    at = end;
-  }
-  return names;
-}
-
 std::span<const Part> parts_of(const Plugin& p) {
   return p.entry ? std::span(p.entry->parts, p.entry->part_count) : std::span<const Part>{};
 }
@@ -277,8 +265,8 @@ class Checker {
         tell_order(name, game.spec(), w);
       else if (mix && !first_look(name))
         continue;  // it would be said once more
-      else if (w.find("wants to come") != std::string::npos && known_elsewhere(quoted_words(w).at(2), game.spec()))
-        continue;  // a step of a box that is not in this mix
+      else if (const std::string step = absent_step(w); !step.empty() && known_elsewhere(step, game.spec()))
+        continue;  // of a box that is not in this mix
       else if (w.find("did you mean") == std::string::npos)
         warn(name, w);
       else

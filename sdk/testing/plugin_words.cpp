@@ -86,4 +86,38 @@ std::vector<std::string> misspelt_words(const Game& with, const Game& before) {
   return c.lines;
 }
 
+std::vector<std::string> quoted_words(const std::string& message) {
+  Words names;
+  for (std::size_t at = message.find('\''); at != std::string::npos; at = message.find('\'', at + 1)) {
+    const std::size_t end = message.find('\'', at + 1);
+    if (end == std::string::npos) break;
+    names.push_back(message.substr(at + 1, end - at - 1));
+    at = end;
+  }
+  return names;
+}
+
+std::string absent_step(const std::string& warning) {
+  if (warning.find("wants to come") == std::string::npos) return {};
+  const Words names = quoted_words(warning);  // whose step, of which module, and beside which
+  return names.size() > 2 ? names[2] : std::string{};
+}
+
+std::vector<std::string> slips(const Game& with, const Game& before, const std::function<Words()>& steps) {
+  Words lines;
+  Words elsewhere;
+  const Words known = before.warnings();
+  for (const std::string& w : with.warnings()) {
+    if (among(known, w) || w.find("did you mean") == std::string::npos) continue;
+    if (const std::string step = absent_step(w); !step.empty()) {
+      if (elsewhere.empty()) elsewhere = steps();
+      if (among(elsewhere, step)) continue;
+    }
+    lines.push_back(w);
+  }
+  const Words more = misspelt_words(with, before);
+  lines.insert(lines.end(), more.begin(), more.end());
+  return lines;
+}
+
 }  // namespace bastide::sdk

@@ -169,17 +169,33 @@ TEST_CASE("a finding about a crash says where and how to see it again", "[hostil
 
 TEST_CASE("names that mean nothing to anybody are found, with what was meant", "[hostile]") {
   const Hostile misspelt{"misspelt", "", "", ""};
-  const Timed t = checked(misspelt);
+  const clitest::Folder folder;
+  const clitest::fs::path record = folder / "game.jsonl";
+  Timed t;
+  SECTION("check") {
+    t = checked(misspelt);
+    CHECK_THAT(t.said(), Catch::Contains("step 'misspelt.in' never ran in"));
+  }
+  SECTION("simulate") {
+    t = simulated(misspelt);
+    CHECK_THAT(t.run.out, Catch::Contains("20 games"));  // they were played all the same
+  }
+  SECTION("play") {
+    t = played(misspelt, record);
+    CHECK_THAT(t.run.out, Catch::Contains("The game is recorded in"));
+    keeps_record(misspelt, record);
+  }
   CAPTURE(t.said());
   CHECK(t.run.code == 2);
-  for (const char* words :
-       {"feature kind 'raod' is on no tile; did you mean 'road'?",
-        "attribute 'penant' is said by nobody else; did you mean 'pennant'?",
-        "cause 'scoerd' is said by nobody else; did you mean 'scored'?",
-        "uses decision 'wod', which nobody defines; did you mean 'wood'?",
-        "uses action 'plaec', which nobody defines; did you mean 'place'?",
-        "wants to come after 'part.placd', which is not in play; did you mean 'part.place",
-        "wants to come before 'part.scoer', which is not in play; did you mean 'part.score'?",
-        "routine 'prat' is run by nobody else; did you mean 'part'?", "step 'misspelt.in' never ran in"})
+  CHECK(t.seconds < patience());
+  for (const char* words : {"feature kind 'raod' is on no tile; did you mean 'road'?",
+                            "attribute 'penant' is said by nobody else; did you mean 'pennant'?",
+                            "cause 'scoerd' is said by nobody else; did you mean 'scored'?",
+                            "uses decision 'wod', which nobody defines; did you mean 'wood'?",
+                            "uses action 'plaec', which nobody defines; did you mean 'place'?",
+                            "wants to come after 'part.placd', which is not in play; did you mean 'part.place",
+                            "wants to come before 'part.scoer', which is not in play; did you mean 'part.score'?",
+                            "routine 'prat' is run by nobody else; did you mean 'part'?",
+                            "shared data 'turn.nxt' is used by module 'misspelt' only; did you mean 'turn.next'?"})
     CHECK_THAT(t.said(), Catch::Contains(words));
 }

@@ -15,6 +15,7 @@ class Misspelt final : public Module {
     d.veto<&Misspelt::never>("plaec");
     d.step<&Misspelt::after>("misspelt.after", {.in = "part", .after = {"part.placd"}, .before = {"part.scoer"}});
     d.step<&Misspelt::in>("misspelt.in", {.in = "prat"});
+    d.shared<u8>("turn.nxt");
   }
 
  private:

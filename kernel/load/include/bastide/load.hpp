@@ -97,6 +97,9 @@ BASTIDE_API bool tile_matches(const std::string& pattern, const std::string& til
 // unless somebody says so.
 BASTIDE_API SearchPath default_search_path(const std::filesystem::path& program);
 
+// The folder of those among them that come with the program; all others are of strangers.
+BASTIDE_API std::filesystem::path shipped_plugins(const std::filesystem::path& program);
+
 // A hint for a name that nobody knows: "there is one in ./plugins; add --plugins ./plugins". Empty if there is none.
 BASTIDE_API std::string plugin_nearby(Name id);
 

@@ -116,13 +116,14 @@ struct ParamLine {
 // The parameters of all modules in use, in their order; or what is wrong with a value.
 BASTIDE_API Result<std::vector<ParamLine>> settled_params(const Spec&);
 
-struct WordUse {  // a word for tiles that a module knows
+struct WordUse {  // a word for tiles that a module knows, or the name of data that it shares
   std::string word;
   u16 module;  // its place in Spec::modules
 };
 
-// Warnings: words on tiles that no module knows, and words of modules that look like one of those, misspelt.
+// Warnings: words on tiles that no module knows, words of modules that look like one of those, misspelt, and names of
+// shared data that only one module uses and that look like one of another module.
 BASTIDE_API std::vector<std::string> odd_words(const Spec&, const std::vector<WordUse>& tags,
-                                               const std::vector<WordUse>& attrs);
+                                               const std::vector<WordUse>& attrs, const std::vector<WordUse>& data);
 
 }  // namespace bastide
