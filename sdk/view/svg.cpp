@@ -7,6 +7,7 @@
 #include "view/layers.hpp"
 #include "view/svg_legend.hpp"
 #include "view/svg_parts.hpp"
+#include "view/symbols.hpp"
 
 namespace bastide::sdk {
 
@@ -126,15 +127,12 @@ class Picture {
       const Tile t(static_cast<u32>(i));
       const Cell c = v_.cell_of(t);
       const Point at = corner(c);
-      const u32 seed = static_cast<u32>((v_.x(c) + 200) * 401 + v_.y(c) + 200);
+      const u32 seed = texture_seed(v_.type(t), tile_texture(v_.x(c), v_.y(c)));
       const std::string id = escape(g_.name(v_.type(t)));
       add("<g class=\"tile\" transform=\"translate({} {})\" clip-path=\"url(#tile)\"><title>{} r{} "
-          "{},{}</title>{}"
-          "<rect x=\".3\" y=\".3\" width=\"99.4\" height=\"99.4\" fill=\"none\" stroke=\"#2b2010\" "
-          "stroke-opacity=\".22\" "
-          "stroke-width=\".7\"/></g>\n",
+          "{},{}</title>{}{}</g>\n",
           num(at.x), num(at.y), id, v_.rotation(t) * 90, v_.x(c), v_.y(c),
-          svg::tile(g_, signs_, pictures_.of(v_, t), v_.type(t), seed, style_.texture));
+          svg::tile(g_, signs_, pictures_.of(v_, t), v_.type(t), seed, style_.texture), svg::tile_rim());
     }
   }
 

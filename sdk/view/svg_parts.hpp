@@ -51,6 +51,7 @@ std::string barrier(Point from, Point to);     // a closed side without a piece
 // Everything printed on a tile, in its own coordinates 0..100. The seed decides details of the
 // texture.
 std::string tile(const Game&, const Signs&, const TilePicture&, TileType, u32 seed, bool texture);
+std::string tile_rim();  // around it, above everything printed on it
 
 // A round tower. Those at the ends of walls are drawn above all tiles because neighbours share
 // them.

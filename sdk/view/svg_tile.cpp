@@ -232,6 +232,11 @@ std::string tile(const Game& g, const Signs& signs, const TilePicture& t, TileTy
   return Artist(g, signs, t, type, seed).draw(texture);
 }
 
+std::string tile_rim() {
+  return "<rect x=\".3\" y=\".3\" width=\"99.4\" height=\"99.4\" fill=\"none\" stroke=\"#2b2010\" "
+         "stroke-opacity=\".22\" stroke-width=\".7\"/>";
+}
+
 std::string tower(Point at, double radius, Colour line) {
   return fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.5\"/>", num(at.x),
                      num(at.y), num(radius), hex(lighter(line, 0.7)), hex(line));

@@ -299,9 +299,9 @@ TilePicture tile_picture(const Game& g, TileType type, int rotation, const std::
   return out;
 }
 
-const TilePicture& Pictures::of(TileType y, int rotation) {
-  const auto [it, fresh] = known_.try_emplace({y.v * 4 + rotation, {}});
-  if (fresh) it->second = tile_picture(game_, y, rotation);
+const TilePicture& Pictures::of(TileType y, int rotation, const std::vector<FeatureKind>& kinds) {
+  const auto [it, fresh] = known_.try_emplace({y.v * 4 + rotation, kinds});
+  if (fresh) it->second = tile_picture(game_, y, rotation, kinds);
   return it->second;
 }
 
@@ -312,10 +312,7 @@ const TilePicture& Pictures::of(const View& v, Tile t) {
     kinds.push_back(v.kind(v.seg(t, i)));
     as_printed = as_printed && kinds.back() == game_.segment(v.type(t), i).kind;
   }
-  if (as_printed) return of(v.type(t), v.rotation(t));
-  const auto [it, fresh] = known_.try_emplace({v.type(t).v * 4 + v.rotation(t), kinds});
-  if (fresh) it->second = tile_picture(game_, v.type(t), v.rotation(t), kinds);
-  return it->second;
+  return of(v.type(t), v.rotation(t), as_printed ? std::vector<FeatureKind>{} : kinds);
 }
 
 }  // namespace bastide::sdk

@@ -68,7 +68,7 @@ TilePicture tile_picture(const Game&, TileType, int rotation, const std::vector<
 class Pictures {
  public:
   explicit Pictures(const Game& g) : game_(g) {}
-  const TilePicture& of(TileType, int rotation);
+  const TilePicture& of(TileType, int rotation, const std::vector<FeatureKind>& kinds = {});  // as tile_picture()
   const TilePicture& of(const View&, Tile);
 
  private:
