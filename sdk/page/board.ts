@@ -4,8 +4,8 @@
 import type { Transform } from "d3-selection";
 import { Box, Camera } from "./camera";
 import { Target, keyOf } from "./choice";
-import { Designs, unit } from "./designs";
-import { Cell, FigureKind, SegAt, StoryLine, View, cellKey } from "./wire";
+import { Designs, figureName, imported, tileName, unit } from "./designs";
+import { Cell, FigureView, SegAt, StoryLine, TileView, View, cellKey } from "./wire";
 
 const svgNs = "http://www.w3.org/2000/svg";
 
@@ -15,6 +15,11 @@ export function svg(name: string, attributes: Record<string, string | number> = 
   parent?.append(e);
   return e;
 }
+
+const corner = (key: string): [number, number] => {
+  const [x, y] = key.split(",").map(Number);
+  return [x * unit, y * unit];
+};
 
 export interface Hit {
   cell: Cell;
@@ -41,7 +46,7 @@ export interface Hooks {
   cancel(): void;
 }
 
-const layerNames = ["tiles", "under", "areas", "tokens", "figures", "over", "marks", "ghost", "bubbles"] as const;
+const layerNames = ["tiles", "areas", "ends", "links", "sides", "newest", "tokens", "figures", "marks", "ghost", "bubbles"] as const;
 type Layer = (typeof layerNames)[number];
 
 const sides: [number, number, number, number][] = [
@@ -59,10 +64,10 @@ export class Board {
   private readonly drawn = new Map<string, { text: string; node: Element }>();
   private view: View | null = null;
   private targets: Target[] = [];
-  private kinds: FigureKind[] = [];
   private extent: Box = { left: 0, top: 0, right: unit, bottom: unit };
   cursor: Cell = [0, 0];
-  colours: string[] = [];
+  seats: { colour: number; fill: string }[] = [];
+  private lit: [Target[], Record<string, SegAt[]>, string] | null = null;
 
   constructor(readonly frame: HTMLElement, private readonly designs: Designs, private readonly hooks: Hooks) {
     this.root = svg("svg", { class: "board", role: "img", "aria-label": "The board" }, frame);
@@ -79,7 +84,7 @@ export class Board {
       this.hooks.turn();
     });
     designs.loaded = () => {
-      if (this.view) this.show(this.view, this.kinds);
+      if (this.lit) this.light(...this.lit);
     };
     window.addEventListener("resize", () => {
       if (!this.camera.moved) this.fit();
@@ -92,10 +97,9 @@ export class Board {
     this.camera.show(this.extent, this.pad);
   }
 
-  show(view: View, kinds: FigureKind[]): void {
+  show(view: View): void {
     const first = this.view === null;
     this.view = view;
-    this.kinds = kinds;
     const kept = new Set<string>();
     this.showTiles(view, kept);
     this.showMarkup(view);
@@ -112,6 +116,7 @@ export class Board {
   // What can be pointed at, lit in the colour of the seat.
   light(targets: Target[], areas: Record<string, SegAt[]>, colour: string): void {
     this.targets = targets;
+    this.lit = [targets, areas, colour];
     this.layers.marks.replaceChildren();
     this.layers.areas.replaceChildren();
     this.layers.marks.setAttribute("color", colour);
@@ -131,7 +136,7 @@ export class Board {
     layer.replaceChildren();
     if (!ghost) return;
     const [x, y] = [ghost.cell[0] * unit, ghost.cell[1] * unit];
-    const tile = svg("use", { href: `#t${ghost.d}-${ghost.rotation}-0`, x, y, width: unit, height: unit }, layer);
+    const tile = svg("use", { href: `#${this.designs.symbol(`t${ghost.d}-${ghost.rotation}-0`)}`, x, y, width: unit, height: unit }, layer);
     tile.setAttribute("class", ghost.pinned ? "ghost pinned" : "ghost");
     svg("rect", { x, y, width: unit, height: unit, class: "ghost-rim" }, layer);
     if (ghost.turns.length > 1)
@@ -230,7 +235,7 @@ export class Board {
   private segAt(cell: Cell, x: number, y: number): SegAt | null {
     const tile = this.view?.tiles[cellKey(cell)];
     if (!tile) return null;
-    const i = this.designs.segmentAt(tile.d, tile.r, x, y);
+    const i = this.designs.segmentAt(tile, x, y);
     return i < 0 ? null : [cell[0], cell[1], i];
   }
 
@@ -255,7 +260,7 @@ export class Board {
       const s = t.value as SegAt;
       const tile = this.view?.tiles[`${s[0]},${s[1]}`];
       if (!tile) return null;
-      const [ax, ay] = this.designs.anchor(tile.d, tile.r, s[2]);
+      const [ax, ay] = this.designs.anchor(tile, s[2]);
       return [s[0] * unit + ax, s[1] * unit + ay];
     }
     if (t.is === "figure") {
@@ -314,7 +319,7 @@ export class Board {
   private segment(s: SegAt, name: string): void {
     const tile = this.view?.tiles[`${s[0]},${s[1]}`];
     if (!tile) return;
-    const d = this.designs.area(tile.d, tile.r, s[2]);
+    const d = this.designs.area(tile, s[2]);
     const at = `translate(${s[0] * unit} ${s[1] * unit})`;
     svg("path", { d, transform: at, class: `area ${name}` }, this.layers.areas);
   }
@@ -343,58 +348,57 @@ export class Board {
   }
 
   private showTiles(view: View, kept: Set<string>): void {
-    let newest = -1;
-    for (const t of Object.values(view.tiles)) newest = Math.max(newest, t.n);
+    let newest: TileView | null = null;
+    let where = "";
     for (const [key, t] of Object.entries(view.tiles)) {
-      const [x, y] = key.split(",").map((v) => Number(v) * unit);
-      const symbol = this.designs.symbol(t);
-      this.keep(`tile ${key}`, symbol, kept, () => svg("use", { href: `#${symbol}`, x, y, width: unit, height: unit }, this.layers.tiles));
-      if (t.n === newest && t.n > 0) {
-        const colour = t.by === undefined ? "" : (this.colours[t.by] ?? "");
-        this.keep("newest", `${key} ${colour}`, kept, () =>
-          svg("rect", { x: x + 1.5, y: y + 1.5, width: unit - 3, height: unit - 3, class: "newest", color: colour || "#fff" }, this.layers.under));
+      if (t.n > (newest?.n ?? 0)) {
+        newest = t;
+        where = key;
       }
+      const [x, y] = corner(key);
+      const symbol = this.designs.symbol(tileName(t));
+      this.keep(`tile ${key}`, symbol, kept, () => svg("use", { href: `#${symbol}`, x, y, width: unit, height: unit }, this.layers.tiles));
     }
+    if (!newest) return;
+    const [x, y] = corner(where);
+    const color = newest.by === undefined ? "#fff" : (this.seats[newest.by]?.fill ?? "#fff");
+    const rim = { x: x + 2, y: y + 2, width: unit - 4, height: unit - 4 };
+    this.keep("newest", `${where} ${color}`, kept, () => svg("rect", { ...rim, class: "newest", color }, this.layers.newest));
   }
 
   private showMarkup(view: View): void {
-    this.markup(this.layers.over, view.layers.over);
-    const under = this.layers.under.querySelector(".markup") ?? svg("g", { class: "markup" }, this.layers.under);
-    this.markup(under, view.layers.under);
-    this.markup(this.layers.tokens, Object.values(view.tokens).join(""));
+    this.markup("ends", view.layers.ends);
+    this.markup("links", view.layers.links);
+    this.markup("sides", view.layers.sides);
+    this.markup("tokens", Object.values(view.tokens).join(""));
   }
 
-  // The server's drawing; parsed as SVG, so that nothing in it can run.
-  private markup(layer: Element, text: string): void {
+  private markup(layer: Layer, text: string): void {
     if (this.markups.get(layer) === text) return;
     this.markups.set(layer, text);
-    const parsed = new DOMParser().parseFromString(`<svg xmlns="${svgNs}">${text}</svg>`, "image/svg+xml").documentElement;
-    layer.replaceChildren(...Array.from(parsed.childNodes).map((n) => document.importNode(n, true)));
+    this.layers[layer].replaceChildren(...Array.from(imported(`<svg xmlns="${svgNs}">${text}</svg>`).childNodes));
   }
 
-  private readonly markups = new Map<Element, string>();
+  private readonly markups = new Map<Layer, string>();
 
   private showFigures(view: View, kept: Set<string>): void {
-    for (const s of view.stand) {
-      const f = view.figures[String(s.figures[0])];
-      if (!f) continue;
-      const colour = f.owner === undefined ? "#8a8a8a" : (this.colours[f.owner] ?? "#8a8a8a");
-      const symbol = this.kinds[f.kind]?.symbol ?? "f0";
-      const key = `figure ${s.figures[0]}`;
-      const text = `${symbol} ${colour} ${f.lies ? 1 : 0} ${s.size} ${s.figures.length}`;
-      const g = this.keep(key, text, kept, () => this.figure(symbol, colour, !!f.lies, s)) as SVGElement & ElementCSSInlineStyle;
-      g.style.transform = `translate(${s.x}px, ${s.y}px)`;
+    for (const [id, f] of Object.entries(view.figures)) {
+      if (f.x === undefined || f.y === undefined) continue;
+      const colour = f.owner === undefined ? undefined : this.seats[f.owner]?.colour;
+      const symbol = this.designs.symbol(figureName(f.kind, colour, f.count));
+      const text = `${symbol} ${f.lies ? 1 : 0} ${f.size}`;
+      const g = this.keep(`figure ${id}`, text, kept, () => this.figure(symbol, f)) as SVGElement & ElementCSSInlineStyle;
+      g.style.transform = `translate(${f.x}px, ${f.y}px)`;
       g.querySelector("title")?.replaceChildren(f.words);
     }
   }
 
-  private figure(symbol: string, colour: string, lies: boolean, s: { figures: number[]; size: number }): SVGElement {
-    const g = svg("g", { class: "figure", color: colour }, this.layers.figures);
+  private figure(symbol: string, f: FigureView): SVGElement {
+    const g = svg("g", { class: "figure" }, this.layers.figures);
     svg("title", {}, g);
-    const wide = unit * s.size;
-    const turn = lies ? "rotate(-90)" : "";
-    svg("use", { href: `#${symbol}`, x: -wide / 2, y: -wide / 2, width: wide, height: wide, transform: turn }, g);
-    if (s.figures.length > 1) svg("text", { x: wide / 2, y: -wide / 4, class: "count" }, g).textContent = String(s.figures.length);
+    const wide = unit * (f.size ?? 0.29);
+    const at = { x: -wide / 2, y: -wide / 2, width: wide, height: wide };
+    svg("use", { href: `#${symbol}`, ...at, ...(f.lies ? { transform: "rotate(-90)" } : {}) }, g);
     return g;
   }
 

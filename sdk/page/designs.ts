@@ -1,69 +1,74 @@
-// Drawings of the tiles and figures of a table, and which segment lies under a point of a tile.
+// Drawings of the tiles and figures of a table, and which segment lies under a point of a tile. What is drawn is asked for
+// when it is first needed, many at a time; until it is there, nothing is shown in its place.
 
-import { Design, Rotation, TileView } from "./wire";
+import { Design, TileView } from "./wire";
 
 const cells = 40; // of a hit map, in a row
 const none = 255;
+const mostAsked = 80; // names in one question
 export const unit = 100; // of a tile, in the coordinates of the board
+
+interface Shape {
+  owner: string;
+  anchors: [number, number][];
+}
+
+export const tileName = (t: { d: number; r: number; s: number; k?: number[] }): string =>
+  `t${t.d}-${t.r}-${t.s}${t.k ? `-${t.k.join(".")}` : ""}`;
+
+export const figureName = (kind: number, colour: number | undefined, count = 1): string =>
+  `f${kind}${colour === undefined ? "" : `-${colour}`}${count > 1 ? `x${count}` : ""}`;
 
 export class Designs {
   list: Design[] = [];
-  private owners = new Map<string, Uint8Array>();
-  private asked = new Set<string>();
+  private readonly shapes = new Map<string, Shape>();
+  private readonly owners = new Map<string, Uint8Array>();
+  private readonly known = new Set<string>();
+  private wanted: string[] = [];
+  private timer = 0;
   private home: SVGElement | null = null;
+  loaded: () => void = () => undefined; // more hit maps are known
 
   constructor(private readonly base: string) {}
 
-  // Puts all symbols into the page, so that <use> finds them.
   async load(): Promise<void> {
-    const [symbols, designs] = await Promise.all([
+    const [shared, designs] = await Promise.all([
       fetch(`${this.base}symbols.svg`).then((r) => r.text()),
       fetch(`${this.base}designs.json`).then((r) => r.json()),
     ]);
     this.list = designs.designs;
-    const parsed = new DOMParser().parseFromString(symbols, "image/svg+xml").documentElement;
-    const svg = document.importNode(parsed, true) as unknown as SVGElement;
+    const svg = imported(shared);
     svg.setAttribute("class", "symbols");
     svg.setAttribute("aria-hidden", "true");
     document.body.append(svg);
     this.home = svg;
   }
 
-  // The symbol of a tile as it lies; one whose segments have become other kinds is fetched when it is first seen.
-  symbol(t: TileView): string {
-    const usual = `t${t.d}-${t.r}-${t.s}`;
-    if (!t.k) return usual;
-    const id = `${usual}-${t.k.join(".")}`;
-    if (document.getElementById(id)) return id;
-    if (!this.asked.has(id)) {
-      this.asked.add(id);
-      void this.fetchOne(t);
+  // The same name, for <use>; its drawing is fetched if it is new.
+  symbol(name: string): string {
+    if (!this.known.has(name)) {
+      this.known.add(name);
+      this.wanted.push(name);
+      if (!this.timer) this.timer = window.setTimeout(() => void this.fetchWanted(), 0);
     }
-    return usual;
+    return name;
   }
 
-  loaded: () => void = () => undefined;
-
-  rotation(d: number, r: number): Rotation | undefined {
-    return this.list[d]?.rotations[r % (this.list[d]?.rotations.length || 1)];
-  }
-
-  anchor(d: number, r: number, segment: number): [number, number] {
-    return this.rotation(d, r)?.anchors[segment] ?? [unit / 2, unit / 2];
+  anchor(t: TileView, segment: number): [number, number] {
+    return this.shapes.get(tileName(t))?.anchors[segment] ?? [unit / 2, unit / 2];
   }
 
   // Which segment has the point, in 0..100 from the north-west corner of the tile; -1: none.
-  segmentAt(d: number, r: number, x: number, y: number): number {
-    const map = this.owner(d, r);
+  segmentAt(t: TileView, x: number, y: number): number {
     const column = Math.min(cells - 1, Math.max(0, Math.floor((x * cells) / unit)));
     const row = Math.min(cells - 1, Math.max(0, Math.floor((y * cells) / unit)));
-    const found = map[row * cells + column];
+    const found = this.owner(t)[row * cells + column];
     return found === none ? -1 : found;
   }
 
   // The d of a path that covers a segment, in the coordinates of its tile.
-  area(d: number, r: number, segment: number): string {
-    const map = this.owner(d, r);
+  area(t: TileView, segment: number): string {
+    const map = this.owner(t);
     const step = unit / cells;
     let path = "";
     for (let row = 0; row < cells; ++row) {
@@ -81,26 +86,43 @@ export class Designs {
     return path;
   }
 
-  private owner(d: number, r: number): Uint8Array {
-    const key = `${d}-${r}`;
-    const known = this.owners.get(key);
-    if (known) return known;
+  private owner(t: TileView): Uint8Array {
+    const name = tileName(t);
+    const read = this.owners.get(name);
+    if (read) return read;
     const map = new Uint8Array(cells * cells).fill(none);
-    const runs = (this.rotation(d, r)?.owner ?? "").split(",").map(Number);
+    const shape = this.shapes.get(name);
+    if (!shape) return map;
+    const runs = shape.owner.split(",").map(Number);
     let at = 0;
     for (let i = 0; i + 1 < runs.length; i += 2) {
       map.fill(runs[i + 1], at, at + runs[i]);
       at += runs[i];
     }
-    this.owners.set(key, map);
+    this.owners.set(name, map);
     return map;
   }
 
-  private async fetchOne(t: TileView): Promise<void> {
-    const answer = await fetch(`${this.base}tile.svg?d=${t.d}&r=${t.r}&s=${t.s}&k=${t.k?.join(",")}`);
-    if (!answer.ok || !this.home) return;
-    const parsed = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-    for (const symbol of Array.from(parsed.querySelectorAll("symbol"))) this.home.append(document.importNode(symbol, true));
-    this.loaded();
+  private async fetchWanted(): Promise<void> {
+    this.timer = 0;
+    const names = this.wanted.splice(0, mostAsked);
+    if (this.wanted.length) this.timer = window.setTimeout(() => void this.fetchWanted(), 0);
+    try {
+      const answer = await fetch(`${this.base}symbols.json?n=${names.join(",")}`);
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      const said = (await answer.json()) as { svg: string; shapes: Record<string, Shape> };
+      this.home?.append(...Array.from(imported(said.svg).childNodes));
+      for (const [name, shape] of Object.entries(said.shapes)) this.shapes.set(name, shape);
+      this.loaded();
+    } catch {
+      // The connection is gone; they are asked for again when they are next needed.
+      for (const name of names) this.known.delete(name);
+    }
   }
+}
+
+// SVG of the server, parsed as such: nothing in it can run.
+export function imported(text: string): SVGElement {
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  return document.importNode(parsed, true) as unknown as SVGElement;
 }

@@ -128,7 +128,7 @@ export class TilesDialog extends Component<Asked & { designs: Designs }, { tiles
           {tiles?.unseen.map((t) => (
             <li>
               <svg viewBox="0 0 100 100" role="img" aria-label={designs.list[t.d]?.words}>
-                <use href={`#t${t.d}-0-0`} />
+                <use href={`#${designs.symbol(`t${t.d}-0-0`)}`} />
               </svg>
               <span>{`\u00d7 ${t.count}`}</span>
             </li>

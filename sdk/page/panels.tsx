@@ -195,7 +195,7 @@ export class QuestionPanel extends Component<QuestionProps, { filter: string; al
       return (
         <span class="tile">
           <svg viewBox="0 0 100 100" aria-hidden="true">
-            <use href={`#t${v as number}-0-0`} />
+            <use href={`#${designs.symbol(`t${v as number}-0-0`)}`} />
           </svg>
           {designs.list[v as number]?.words}
         </span>

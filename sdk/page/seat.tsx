@@ -81,8 +81,8 @@ export class SeatView extends Component<Props, State> {
     const { table } = this.props;
     const view = table.shown;
     if (this.board && view && table.welcome) {
-      this.board.colours = this.fills;
-      this.board.show(view, table.welcome.figures);
+      this.board.seats = table.seats.map((s, i) => ({ colour: s.colour, fill: this.fills[i] }));
+      this.board.show(view);
       const fresh = table.fresh.filter((line) => line.key > this.bubbled);
       if (fresh.length && !table.past) {
         this.bubbled = fresh[fresh.length - 1].key;
@@ -471,7 +471,7 @@ export class SeatView extends Component<Props, State> {
     return (
       <div class="hand">
         <svg viewBox="0 0 100 100" role="img" aria-label={hand.words}>
-          <use href={`#t${hand.d}-${rotation}-0`} />
+          <use href={`#${this.designs.symbol(`t${hand.d}-${rotation}-0`)}`} />
         </svg>
         <span>{hand.words}</span>
         {this.props.table.mine ? (

@@ -108,15 +108,10 @@ export interface FigureView {
   at: At;
   x?: number;
   y?: number;
+  size?: number;
+  count?: number; // of a stack
   lies?: boolean;
   words: string;
-}
-
-export interface Stand {
-  figures: number[];
-  x: number;
-  y: number;
-  size: number;
 }
 
 export interface Gauge {
@@ -141,8 +136,7 @@ export interface View {
   hand?: { d: number; words: string; turns: number };
   tiles: Record<string, TileView>;
   figures: Record<string, FigureView>;
-  stand: Stand[];
-  layers: { under: string; over: string };
+  layers: { ends: string; links: string; sides: string };
   tokens: Record<string, string>;
   seats: SeatView[];
   common: string;
@@ -280,12 +274,6 @@ export interface Past {
   story: StoryLine[];
 }
 
-export interface Rotation {
-  owner: string;
-  anchors: Cell[];
-  badges: Cell[];
-}
-
 export interface Design {
   name: string;
   words: string;
@@ -293,7 +281,6 @@ export interface Design {
   turns: number;
   count: number;
   segments: { kind: number; words: string }[];
-  rotations: Rotation[];
 }
 
 export interface Lobby {
