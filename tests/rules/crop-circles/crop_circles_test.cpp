@@ -280,6 +280,11 @@ TEST_CASE("builders and pigs are no followers to a crop circle", "[CROP-D03][TB-
   CHECK(t.supply(1, "builder") == 1);
   CHECK(t.feature("road@1,0").figures == 0);
 
+  Table v = crops_and({"traders-builders"}, "builder.extra_turn = 'must'");  // a builder could stand beside the thief
+  v.turn("BA/RFr", 1, 0, 0, "road").turn("BA/L", 0, 1, 0);
+  v.draw("CC.1/Rr").place(-1, 0, 180).pass().play("all-add");
+  CHECK(v.moves() == std::vector<std::string>{"crop-add follower road@1,0:EW"});
+
   Table u = crops_and({"traders-builders"}, "builder.extra_turn = 'must'");
   u.turn("BA/RFr", 1, 0, 0, "field:SL").turn("BA/RFr", 2, 0, 0);
   put(u, "BA/RFr", 3, 0, 0, "pig", "field:SL");

@@ -56,6 +56,14 @@ TEST_CASE("an own pig makes each city worth one more, and goes home with the far
   CHECK(t.supply(2, "follower") == 7);
 }
 
+TEST_CASE("a watch tower pays no farmer, also where a barn has the farm scored", "[WATCH-01][AM-22]") {
+  Table t = farm({.sets = {"watch-towers"}, .modules = {"watch-towers"}});
+  wait(t).turn("WT/FRFR_3C", -2, 0, 90, "field:EL");  // two monasteries in sight
+  with_barn(t);
+  CHECK(t.points(2, "barn.placed") == 3);
+  CHECK(t.points(2, "watch-tower") == 0);
+}
+
 TEST_CASE("a pig of somebody else does not help", "[TB-21]") {
   Table t = farm({.modules = {"pig"}, .start = meadows + ", { tile = 'BA/L', at = [-3, 2] }"});
   t.turn("BA/L", -3, 1, 0, "field").turn("BA/L", -2, 0, 0, "field");

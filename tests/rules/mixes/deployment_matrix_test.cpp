@@ -182,7 +182,7 @@ bool castle_reached(const std::string& way) {
     return offered(t, "deploy ", "castle@0,1:S");
   }
   if (way == "capture") {
-    t.draw("TO/F").place(0, 3, 0).play("floor 0,3");
+    t.draw("TO/F").place(1, 1, 0).play("floor 1,1");  // beside the tile where he was a knight
     return t.asked() == "capture";
   }
   if (way == "dragon") {
