@@ -43,11 +43,7 @@ class Besieged {
     v.each_seg(f, [&](Seg s) { found |= here(v, s); });
     return found;
   }
-  bool any_of_siege(const View& v, Feature f) const {
-    bool found = false;
-    v.each_seg(f, [&](Seg s) { found |= on_tile(v, s) && v.attr(s, siege_); });
-    return found;
-  }
+  bool of_siege(const View& v, Seg s) const { return on_tile(v, s) && v.attr(s, siege_); }
 
  private:
   static bool shows_one(const SegSpec& seg) {

@@ -18,6 +18,7 @@ void Escape::define(Definer& d) {
   monastery_ = d.trait("monastery");
   shrine_ = d.trait("shrine");
   escaped_ = d.cause("escaped", "{figure} {from} escapes from the siege");
+  note_houses(d);
   used_ = d.state<Used>("turn");
   last_ = d.state<u8>("turn");
   decision_ = d.decision("escape", {.may_pass = true, .own_only = true, .prompt = "Let a knight escape?"});
@@ -57,6 +58,55 @@ StepIs Escape::at_end(Ctx& c) const noexcept {  // [SIEGE-05]
   return c.ask(c.active(), decision_);
 }
 
+// ---- where the exits are ----
+// Tiles with a monastery have a tag, so that laying others costs nothing. Where one has none, all are looked at.
+void Escape::note_houses(Definer& d) {
+  tagged_ = d.tag("monastery");
+  untagged_ = d.tag("escape.untagged");
+  Tags looked_at;
+  looked_at.add(tagged_);
+  looked_at.add(untagged_);
+  d.on<&Escape::laid>(looked_at);
+  near_house_ = d.state<NearHouse>();
+  for (const TileSpec& tile : d.tiles()) {
+    std::vector<FeatureKind>& here = inside_.emplace_back();
+    for (const SegSpec& seg : tile.segments)
+      if (!seg.ports) here.push_back(d.feature_kind(seg.kind));
+  }
+  d.step<&Escape::read_designs>("escape.designs", {.in = "game", .before = {"setup.share"}});
+}
+
+StepIs Escape::read_designs(Ctx& c) const noexcept {
+  bool untagged = false;
+  for (const TileType y : c.all_types())
+    for (const FeatureKind k : inside_[y.v])
+      untagged = untagged || ((c.is(k, monastery_) || c.is(k, shrine_)) && !c.has(y, tagged_));
+  c.stand(untagged_, untagged);
+  return StepIs::done;
+}
+
+void Escape::laid(Ctx& c, const TilePlaced& e) const noexcept {
+  if (!house_on(c, e.tile)) return;
+  NearHouse& near = c[near_house_];
+  const auto note = [&](Cell at) { near[at.v % bits / 64] |= u64{1} << at.v % 64; };
+  if (same_tile_) note(c.cell_of(e.tile));  // [SIEGE-O3]
+  for (int i = 0; i < 8; ++i) note(c.around(c.cell_of(e.tile), i));
+}
+
+bool Escape::house_on(const View& v, Tile t) const noexcept {
+  bool house = false;
+  for (const Seg s : v.segs_of(t)) house = house || v.is(v.kind(s), monastery_) || v.is(v.kind(s), shrine_);
+  return house;
+}
+
+bool Escape::house_near(const Ctx& c, Tile t) const noexcept {
+  const u32 at = c.cell_of(t).v;
+  if (!(c[near_house_][at % bits / 64] >> at % 64 & 1)) return false;
+  bool found = false;
+  each_exit(c, t, [&](Seg) { found = true; });
+  return found;
+}
+
 // Calls fn(Seg) for each exit around a tile.
 template <class F>
 void Escape::each_exit(const Ctx& c, Tile t, F&& fn) const noexcept {
@@ -69,18 +119,31 @@ void Escape::each_exit(const Ctx& c, Tile t, F&& fn) const noexcept {
   for (int i = 0; i < 8; ++i) look(c.tile_at(c.around(c.cell_of(t), i)));
 }
 
+bool Escape::any_of_siege(const Ctx& c, Feature city) const noexcept {
+  bool found = false;
+  c.each_seg(city, [&](Seg s) { found = found || besieged_.of_siege(c, s); });
+  return found;
+}
+
 // [SIEGE-02], [SIEGE-03] Monasteries of any form and shrines around the tiles that matter.
 template <class F>
 void Escape::each_exit(const Ctx& c, Feature city, F&& fn) const noexcept {
-  const bool everywhere = near_ == Near::any_tile || (near_ == Near::by_kind && besieged_.any_of_siege(c, city));
+  const bool everywhere = near_ == Near::any_tile || (near_ == Near::by_kind && any_of_siege(c, city));
   c.each_seg(city, [&](Seg s) {
     if (everywhere || besieged_.here(c, s)) each_exit(c, c.tile(s), fn);
   });
 }
 
-bool Escape::any_exit(const Ctx& c, Feature city) const noexcept {
-  bool found = false;
-  each_exit(c, city, [&](Seg) { found = true; });
+// Is it besieged, and has it an exit? Asked of cities in every turn: what most of them lack is looked for first.
+bool Escape::has_exit(const Ctx& c, Feature city) const noexcept {
+  bool besieged = false, found = false, siege = near_ == Near::any_tile;
+  c.each_seg(city, [&](Seg s) {
+    if (!besieged_.here(c, s)) return;
+    besieged = true;
+    siege = siege || (near_ == Near::by_kind && besieged_.of_siege(c, s));
+    found = found || house_near(c, c.tile(s));
+  });
+  if (besieged && siege && !found) c.each_seg(city, [&](Seg s) { found = found || house_near(c, c.tile(s)); });
   return found;
 }
 
@@ -103,7 +166,7 @@ bool Escape::any_knight(const Ctx& c, Player p) const noexcept {
     const Feature city = c.feature(Seg(at.index));
     if (city == looked_at) continue;
     looked_at = city;
-    if (besieged_.city(c, city) && any_exit(c, city)) return true;
+    if (has_exit(c, city)) return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 // Escape: once in a turn a knight leaves a besieged city through a monastery near it.
 #pragma once
 #include <array>
+#include <vector>
 
 #include "besieged.hpp"
 
@@ -30,10 +31,14 @@ class Escape final : public Module {
   void define(Definer&) override;
 
  private:
+  void note_houses(Definer&);
   struct Used {  // exits of this turn
     u16 count;
     std::array<Stored<Seg>, most_parts> exit;
   };
+  // Cells with a house on them or around, by the last digits of their numbers: most tiles are told from that alone.
+  using NearHouse = std::array<u64, 16>;
+  static constexpr u32 bits = 1024;
   struct Exits {
     int count = 0;
     std::array<Seg, most_exits> seg{};
@@ -46,7 +51,12 @@ class Escape final : public Module {
   bool knight(Ctx&, Player, Figure) const noexcept;
   bool any_knight(const Ctx&, Player) const noexcept;
   Exits exits(const Ctx&, Feature city) const noexcept;
-  bool any_exit(const Ctx&, Feature city) const noexcept;
+  bool any_of_siege(const Ctx&, Feature city) const noexcept;
+  bool has_exit(const Ctx&, Feature city) const noexcept;
+  bool house_near(const Ctx&, Tile) const noexcept;
+  StepIs read_designs(Ctx&) const noexcept;
+  void laid(Ctx&, const TilePlaced&) const noexcept;
+  bool house_on(const View&, Tile) const noexcept;
   template <class F>
   void each_exit(const Ctx&, Feature city, F&& fn) const noexcept;
   template <class F>
@@ -61,6 +71,9 @@ class Escape final : public Module {
   Designs houses_;  // that may have an exit on them
   FeatureKind city_;
   Trait follower_, monastery_, shrine_;
+  Tag tagged_, untagged_;
+  Slot<NearHouse> near_house_;
+  std::vector<std::vector<FeatureKind>> inside_;
   Why escaped_;
   DecisionKind decision_;
   ActionKind leave_;
