@@ -138,8 +138,9 @@ class LittleBuildings final : public Module {
     const Tile laid = turn_.laid(c);
     if (!laid) return;
     const Cell at = c.cell_of(laid);
+    const Stock& left = c[stock_][p.v];
     for (u32 i = 0; i < sizes; ++i)
-      if (!against(c, p, i, at)) out.add(build_it_, kind_[i].v, at.v);
+      if (left[i] && !c.barred(next_piece(c, i), Place::at(at), {built_})) out.add(build_it_, kind_[i].v, at.v);
   }
   Effect build(Ctx& c, const Action& a) const noexcept {
     const u32 size = size_of(FigureKind(a.arg[0]));
@@ -169,10 +170,8 @@ class LittleBuildings final : public Module {
     for (const ScoreLine& line : s)  // a value that was taken from another feature has them already
       if (std::find(line_, line_ + sizes, line.term) != line_ + sizes) return;
     std::array<int, sizes> count{};
-    c.each_on_board([&](Figure g) {
-      const u32 size = size_of(c.kind(g));
-      if (size < sizes && belongs(c, f, c.stands_on(g))) ++count[size];
-    });
+    for (u32 i = 0; i < sizes; ++i)  // those on the table are the first of their kind
+      for (u32 n = 0; n < c[placed_][i]; ++n) count[i] += belongs(c, f, c.stands_on(Figure(first_[i].v + n)));
     for (u32 i = 0; i < sizes; ++i)
       if (count[i]) s.add(line_[i], Role::bonus, count[i], worth_[i]);
   }
