@@ -256,6 +256,29 @@ TEST_CASE("two cities at once: the title with each of them, or once", "[KING-O3]
   }
 }
 
+TEST_CASE("two cities at once, the smaller one last: the larger one is the record", "[KING-O3][KING-01]") {
+  for (const bool large_first : {true, false}) {  // by the order in which the two are on the tile
+    Table t = Table::with(
+        "title = 't'\nextends = 'king-robber'\n[tiles]\nbase = 3\n[rules]\nking.given = 'together'\n", 2);
+    // Row 1: a city of three or two tiles in the west, one of the other size in the east, a tile with both between them.
+    const int west = large_first ? 3 : 2, east = 5 - west;
+    t.turn("BA/L", 0, 1, 0);
+    for (int x = 1; x <= west + east - 1; ++x) t.turn("BA/L", x, 1, 0);
+    t.turn("BA/C", 0, 2, 90);
+    for (int x = 1; x < west - 1; ++x) t.turn("BA/CFc.1", x, 2, 0);
+    t.turn("BA/L", 0, 3, 0);
+    for (int x = 1; x <= west + east - 2; ++x) t.turn("BA/L", x, 3, 0);
+    const int end = west + east - 2;
+    t.turn("BA/C", end, 2, 270);
+    for (int x = end - 1; x > west - 1; --x) t.turn("BA/CFc.1", x, 2, 0);
+    t.turn("BA/CFC.2", west - 1, 2, 90);
+    std::vector<int> sizes;
+    for (const Entry& e : t.journal())
+      if (e.is == Entry::Is::custom && t.game().name(e.event) == "king.taken") sizes.push_back(e.arg[1]);
+    CHECK(sizes == std::vector<int>{3});
+  }
+}
+
 TEST_CASE("five tiles", "[KING-06]") {
   int tiles = 0, designs = 0;
   for (const TileSpec& tile : test_game("king-robber").spec().tiles) {

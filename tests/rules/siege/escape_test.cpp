@@ -141,13 +141,14 @@ namespace {
 
 // p1 extends the road with his builder, has two knights in besieged cities, and there is a monastery near both: the
 // first part of a double turn is over.
-Table doubled(const std::string& rules = {}) {
+Table doubled(const std::string& rules = {}, bool two_exits = false) {
   Table t = sieged(rules, "siege", "traders-builders = 1\n[modules]\nbuilder = true\n");
   t.turn("SI.CA/C", 0, 1, 90, "city").turn("BA/CFc+", 1, 1, 0);
   t.turn("SI.CA/C", 0, 2, 90, "city").turn("BA/CFc.1", 1, 2, 0);
   t.turn("BA/RFr", 1, 0, 0, "road").turn("BA/RFr", -1, 0, 0);
   put(t, "BA/RFr", 2, 0, 0, "builder", "road@2,0");
   t.turn("BA/L", -1, 2, 0);
+  if (two_exits) t.turn("BA/L", -1, 1, 0).turn("BA/RFr", -2, 0, 0);
   lay(t, "BA/RFr", 3, 0, 0);
   if (t.asked() == "second-turn") t.play("again");
   return t;
@@ -181,10 +182,40 @@ TEST_CASE("the second part has an exit of its own", "[SIEGE-06][SIEGE-X04]") {
   CHECK(t.supply(1, "follower") == 7 - 1);
 }
 
+TEST_CASE("which exit it was is said where another knight may follow, each once", "[SIEGE-06]") {
+  Table t = doubled("", true);
+  const std::vector<std::string> both{
+      "escape p1.follower.1 cloister@-1,1", "escape p1.follower.1 cloister@-1,2", "escape p1.follower.2 cloister@-1,1",
+      "escape p1.follower.2 cloister@-1,2"};
+  REQUIRE(t.asked() == "escape");
+  std::vector<std::string> moves = escapes(t);
+  std::ranges::sort(moves);
+  CHECK(moves == both);
+  t.play("escape p1.follower.1 cloister@-1,2");
+  CHECK(t.asked() == "draw");  // one knight in a part
+  lay(t, "BA/RFr", 4, 0, 0);
+  CHECK(escapes(t) == std::vector<std::string>{"escape p1.follower.2 cloister@-1,1"});
+  Table last = doubled("escape.per = 'turn'\n", true);
+  lay(last, "BA/RFr", 4, 0, 0);
+  REQUIRE(last.asked() == "escape");
+  CHECK(escapes(last).size() == 2);  // nobody follows: a knight is enough
+}
+
+TEST_CASE("an exit beside several tiles of the city is one, and only knights use it", "[SIEGE-01][SIEGE-X01]") {
+  Table t = city("SI/C", 2);  // p2 is next
+  t.turn("BA/RFr", 1, 0, 0).turn("BA/RFr", -1, 0, 0, "road").turn("BA/RFr", 2, 0, 0);
+  lay(t, "BA/L", -1, 1, 0);  // beside the road of p1, too
+  CHECK(escapes(t) == std::vector<std::string>{"escape p1.follower.1 cloister@-1,1"});
+  Table below = city("SI/C", 3);
+  lay(below, "BA/L", 1, 2, 0);  // beside three tiles of the city
+  CHECK(escapes(below).size() == 1);
+}
+
 TEST_CASE("whoever stays in the first part may use the exit in the second", "[SIEGE-06]") {
   Table t = doubled();
   REQUIRE(t.asked() == "escape");
   t.pass();
+  CHECK(t.asked() == "draw");
   lay(t, "BA/RFr", 4, 0, 0);
   CHECK(t.asked() == "escape");
 }
