@@ -11,9 +11,28 @@ using namespace bastide::sdk;
 
 namespace {
 
-const char* const rulesets[] = {"river-2",      "abbot-garden",     "king-robber", "siege",
-                                "gq11",         "shrines",          "darmstadt",   "mage-witch",
-                                "watch-towers", "little-buildings", "wind-roses",  "labyrinth"};
+const char* const rulesets[] = {"river-2",
+                                "abbot-garden",
+                                "king-robber",
+                                "siege",
+                                "gq11",
+                                "shrines",
+                                "darmstadt",
+                                "mage-witch",
+                                "watch-towers",
+                                "little-buildings",
+                                "wind-roses",
+                                "labyrinth",
+                                "roundabout",
+                                "spiel-doch",
+                                "winter",
+                                "phantom",
+                                "festival",
+                                "fliers",
+                                "crop-circles",
+                                "big-top",
+                                "special-monasteries",
+                                "russian-promos"};
 
 std::set<std::string> actions_of(const Game& game) {
   std::set<std::string> names;
@@ -21,11 +40,13 @@ std::set<std::string> actions_of(const Game& game) {
   return names;
 }
 
-// How often each action was chosen in so many random games of two.
+// How often each action was chosen in so many random games of two. What chance answers is told by the journal.
 std::map<std::string, int> chosen(const Game& game, int games) {
   std::map<std::string, int> count;
   Workspace w;
+  Journal journal;
   for (int i = 0; i < games; ++i) {
+    w.journal = i < 20 ? &journal : nullptr;
     const u64 seed = seed_of_game(3, static_cast<u64>(i));
     Dice dice(seed);
     State s = game.start(2, seed, w);
@@ -35,7 +56,26 @@ std::map<std::string, int> chosen(const Game& game, int games) {
       return a;
     });
   }
+  for (const Entry& e : journal)
+    if (e.is == Entry::Is::chance) ++count[std::string(game.name(e.action.kind))];
   return count;
+}
+
+// The kinds of figures that came to the table in so many random games of two.
+std::set<std::string> brought(const Game& game, int games) {
+  std::set<std::string> kinds;
+  Workspace w;
+  for (int i = 0; i < games; ++i) {
+    const u64 seed = seed_of_game(5, static_cast<u64>(i));
+    Dice dice(seed);
+    State s = game.start(2, seed, w);
+    play_out(game, s, w, [&](Decision) {
+      const View v = game.view(s);
+      v.each_on_board([&](Figure g) { kinds.emplace(game.name(v.kind(g))); });
+      return w.legal[dice.below(static_cast<u32>(w.legal.size()))];
+    });
+  }
+  return kinds;
 }
 
 // How often greedy players choose the action, and how much their scores are in all, in one game.
@@ -70,6 +110,20 @@ TEST_CASE("random games reach every action of each box") {
       CAPTURE(ruleset, action, count);
       CHECK(count[action] > 0);
     }
+  }
+}
+
+TEST_CASE("random games bring every figure of each box to the table") {
+  for (const char* ruleset : rulesets) {
+    const Game& game = test_game(ruleset);
+    Workspace w;
+    const State start = game.start(2, 1, w);
+    const std::set<std::string> kinds = brought(game, 30);
+    const View v = game.view(start);
+    v.each_figure([&](Figure g) {
+      CAPTURE(ruleset, game.name(v.kind(g)));
+      CHECK(kinds.contains(std::string(game.name(v.kind(g)))));
+    });
   }
 }
 

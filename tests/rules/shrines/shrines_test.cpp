@@ -44,6 +44,13 @@ TEST_CASE("a shrine beside two monasteries is refused", "[SHRINE-01][SHRINE-X01]
   CHECK(t.legal("place 0,3 r0"));                  // beside the second only
 }
 
+TEST_CASE("a city that is completed beside a shrine ends no race", "[SHRINE-04]") {
+  Table t = sect();
+  t.turn("CU/S", 0, 1, 0, "cloister").turn("BA/C", 0, -1, 180, "city");
+  CHECK(t.score(2) == 4);
+  CHECK(t.feature("cloister@0,1").figures == 1);
+}
+
 TEST_CASE("monasteries and shrines among themselves have no limit", "[SHRINE-03]") {
   Table t = sect();
   t.turn("BA/L", 0, 1, 0).turn("BA/L", 0, 2, 0).turn("BA/L", 1, 1, 0);
