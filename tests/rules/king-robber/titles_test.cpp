@@ -55,6 +55,18 @@ class Rows {
     y_ += 2;
     return *this;
   }
+  // Two roads of three tiles that end at one crossing.
+  Rows& two_roads(int by) {
+    turn("BA/LR", 0, y_, 270);
+    turn("BA/RFr", 1, y_, 0);
+    for (int x = 0; x < 5; ++x) turn("BA/L", x, y_ + 1, 0);
+    turn("BA/LR", 4, y_, 90);
+    turn("BA/RFr", 3, y_, 0);
+    wait_for(by);
+    turn("BA/RRR", 2, y_, 180);
+    y_ += 2;
+    return *this;
+  }
   Rows& field(Name tile) {
     turn(tile, 0, y_++, 0);
     return *this;
@@ -256,11 +268,22 @@ TEST_CASE("two cities at once: the title with each of them, or once", "[KING-O3]
   }
 }
 
+TEST_CASE("two roads at once: the title with each of them, or once", "[KING-O3][KING-09]") {
+  for (const bool together : {false, true}) {
+    Rows r(std::string("baron.scoring = 'at_once'\n") + (together ? "baron.given = 'together'\n" : ""));
+    r.road(2, 1).two_roads(2);
+    CHECK(r.holder("robber baron") == 2);
+    CHECK(r.table().points(1, "robber-baron") == (together ? 2 : 1));
+    CHECK(r.table().points(2, "robber-baron") == (together ? 0 : 1));
+  }
+}
+
 TEST_CASE("two cities at once, the smaller one last: the larger one is the record", "[KING-O3][KING-01]") {
   for (const bool large_first : {true, false}) {  // by the order in which the two are on the tile
-    Table t = Table::with(
-        "title = 't'\nextends = 'king-robber'\n[tiles]\nbase = 3\n[rules]\nking.given = 'together'\n", 2);
-    // Row 1: a city of three or two tiles in the west, one of the other size in the east, a tile with both between them.
+    Table t =
+        Table::with("title = 't'\nextends = 'king-robber'\n[tiles]\nbase = 3\n[rules]\nking.given = 'together'\n", 2);
+    // Row 1: a city of three or two tiles in the west, one of the other size in the east, a tile with both between
+    // them.
     const int west = large_first ? 3 : 2, east = 5 - west;
     t.turn("BA/L", 0, 1, 0);
     for (int x = 1; x <= west + east - 1; ++x) t.turn("BA/L", x, 1, 0);

@@ -60,6 +60,17 @@ TEST_CASE("each player has three sets, or two, or one", "[LB-01]") {
   }
 }
 
+TEST_CASE("a ruleset says how many sets there are", "[LB-01]") {
+  Table t = with_buildings("little_buildings.sets = [1, 0]", "", 2);
+  build(t, "BA/RFr", 1, 0, 0, "tower");
+  t.turn("BA/RFr", 2, 0, 0).draw("BA/RFr").place(3, 0, 0);
+  CHECK(t.refused("build little-tower 3,0", "LB-01"));
+  CHECK(t.legal("build little-house 3,0"));
+  Table none = with_buildings("little_buildings.sets = [1, 0]", "", 3);
+  none.draw("BA/RFr").place(1, 0, 0);
+  CHECK(none.refused("build little-tower 1,0", "LB-01"));
+}
+
 TEST_CASE("nobody builds more than he has", "[LB-01]") {
   Table t = with_buildings("", "", 4);
   for (int x = 1; x <= 4; ++x) build(t, "BA/RFr", x, 0, 0, "house");

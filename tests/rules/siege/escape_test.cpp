@@ -184,9 +184,8 @@ TEST_CASE("the second part has an exit of its own", "[SIEGE-06][SIEGE-X04]") {
 
 TEST_CASE("which exit it was is said where another knight may follow, each once", "[SIEGE-06]") {
   Table t = doubled("", true);
-  const std::vector<std::string> both{
-      "escape p1.follower.1 cloister@-1,1", "escape p1.follower.1 cloister@-1,2", "escape p1.follower.2 cloister@-1,1",
-      "escape p1.follower.2 cloister@-1,2"};
+  const std::vector<std::string> both{"escape p1.follower.1 cloister@-1,1", "escape p1.follower.1 cloister@-1,2",
+                                      "escape p1.follower.2 cloister@-1,1", "escape p1.follower.2 cloister@-1,2"};
   REQUIRE(t.asked() == "escape");
   std::vector<std::string> moves = escapes(t);
   std::ranges::sort(moves);
