@@ -24,7 +24,7 @@ class Escape final : public Module {
  public:
   static constexpr ModuleInfo info{.id = "escape",
                                    .title = "Escape",
-                                   .revision = 1,
+                                   .revision = 2,
                                    .summary = "knights leave besieged cities through monasteries",
                                    .params = params,
                                    .needs = needs_turn};
