@@ -232,3 +232,14 @@ TEST_CASE("river tiles of which none fits are discarded", "[RIV-O4][KER-19]") {
   CHECK(t.who() == 1);
   CHECK(t.legal("place 0,1 r270"));
 }
+
+TEST_CASE("river: the tiles without the rules, and the rules without the tiles", "[river]") {
+  Table rules = changed("base-modern", "[modules]\nriver = true");
+  CHECK(rules.left("main") == 71);
+  CHECK(rules.tile_at(0, 0).starts_with("BA/RCr"));
+  rules.play_on(3);
+  CHECK(rules.over());
+  Table tiles = changed("base-modern", "[tiles]\nriver = 1");  // nobody draws from the stack of the river
+  tiles.play_on(3);
+  CHECK(tiles.over());
+}
