@@ -166,6 +166,26 @@ bool misspelt_box(const RuleBook& book, const std::string& question) {
   return !nearest(question, boxes).empty();
 }
 
+// Does it hold here? A rule by its id, a sentence of the summary by its words, whatever the numbers in it.
+bool holds_here(const Passage& p, const RuleBook& here) {
+  if (p.rule) {
+    const Passage same = here.rule(p.rule->id);
+    return same.rule && same.rule->void_by.empty();
+  }
+  const auto words_of = [](const std::string& text) {
+    std::vector<std::string> all = stems(text);
+    std::erase_if(all, [](const std::string& w) { return w.find_first_not_of("0123456789") == std::string::npos; });
+    std::ranges::sort(all);
+    return all;
+  };
+  const Chapter* chapter = here.chapter(p.chapter->box);
+  if (!chapter || chapter->box != p.chapter->box) return false;
+  const std::vector<std::string> wanted = words_of(p.told->text);
+  return std::ranges::any_of(chapter->text.told(), [&](const ToldLine& t) {
+    return t.heading == p.told->heading && words_of(t.text) == wanted;
+  });
+}
+
 // Does another box, or a part that is not in use, answer much better? Not if a sentence of the summary has all words of
 // the question: "Fields score nothing in this game."
 bool answered_elsewhere(const std::string& question, const RuleBook& here, const RuleBook& all) {
@@ -177,21 +197,18 @@ bool answered_elsewhere(const std::string& question, const RuleBook& here, const
       return false;
   }
   const Answer everywhere = all.ask(question);
+  if (everywhere.passages.empty()) return false;
   // A word that nobody here knows, and the best answer is about it.
-  if (!everywhere.passages.empty()) {
-    const Passage& p = everywhere.passages[0];
-    const std::vector<std::string> said = stems(p.section() + " " + p.text());
-    if (std::ranges::any_of(wanted, [&](const std::string& w) {
-          return !here.has_word(w) && std::ranges::find(said, w) != said.end();
-        }))
-      return true;
-  }
+  const Passage& first = everywhere.passages[0];
+  const std::vector<std::string> said = stems(first.section() + " " + first.text());
+  if (std::ranges::any_of(
+          wanted, [&](const std::string& w) { return !here.has_word(w) && std::ranges::find(said, w) != said.end(); }))
+    return true;
+  if (holds_here(first, here)) return false;
   double best = 0, best_here = 0;
   for (const Passage& p : everywhere.passages) {
-    if (!p.rule) continue;
     best = std::max(best, p.score);
-    const Passage same = here.rule(p.rule->id);
-    if (same.rule && same.rule->void_by.empty()) best_here = std::max(best_here, p.score);
+    if (holds_here(p, here)) best_here = std::max(best_here, p.score);
   }
   return best_here < as_good * best;
 }
@@ -211,6 +228,10 @@ Result<std::string> rules_answer(const RuleBook& book, const std::string& questi
   std::string head;
   for (const auto& [typed, meant] : answer.corrected)
     head += paint(Style::warning, "No rule has the word '" + typed + "'; did you mean '" + meant + "'?") + "\n";
+  if (!answer.unknown.empty())
+    head += paint(Style::warning,
+                  fitted("No rule says anything about '" + joined(answer.unknown, " ") + "'.", page.columns)) +
+            "\n";
   int left_out = 0;
   const int room = page.rows - 2 - line_count(head);  // the line at the end, and the prompt
   std::string text = head + passages_text(answer.passages, room, page, paint, left_out);

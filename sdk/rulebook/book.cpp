@@ -131,9 +131,11 @@ std::string RuleBook::beside(const RuleItem& rule) const {
 
 void RuleBook::index() {
   // The summary says shortly what most people ask for.
-  constexpr double example_weight = 0.5, told_weight = 1.8;
+  constexpr double example_weight = 0.5, open_weight = 0.75, told_weight = 1.8;
   for (const Chapter& c : chapters_) {
     for (const auto& [word, meaning] : c.text.other_words()) index_.also(word, meaning);
+    for (const std::string& part : c.parts)
+      if (values_.in_use(part)) index_.name(part);
     for (const ToldLine& t : c.text.told()) {
       passages_.push_back({&c, nullptr, &t});
       index_.add(
@@ -142,7 +144,8 @@ void RuleBook::index() {
     for (const RuleItem& r : c.text.items()) {
       if (!r.void_by.empty()) continue;
       passages_.push_back({&c, &r, nullptr});
-      index_.add({r.section, r.text, beside(r), r.example ? example_weight : 1});
+      const double weight = r.example ? example_weight : open_point(r.id) ? open_weight : 1;
+      index_.add({r.section, r.text, beside(r), weight});
     }
   }
 }

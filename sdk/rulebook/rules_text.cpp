@@ -150,10 +150,10 @@ void RulesText::tell(const std::string& line) {
           {std::string(without_spaces(text.substr(0, colon))), std::string(without_spaces(text.substr(colon + 1)))});
     return;
   }
-  // "`part.draw` Draw a tile.": in code marks the step at which it happens.
+  // "`part.draw` Draw a tile.": what is in code at the beginning is the step at which it happens.
   std::string step;
   if (const std::size_t end = text.starts_with('`') ? text.find('`', 1) : std::string_view::npos;
-      end != std::string_view::npos && heading_ == "A turn") {
+      end != std::string_view::npos) {
     step = text.substr(1, end - 1);
     text = without_spaces(text.substr(end + 1));
   }

@@ -33,7 +33,7 @@ struct RuleSection {
 // A sentence of the summary.
 struct ToldLine {
   std::string heading;
-  std::string step;  // "A turn": the step at which it happens; may be empty
+  std::string step;  // at which it happens; may be empty
   std::string text;
 };
 

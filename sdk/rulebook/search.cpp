@@ -13,14 +13,15 @@ namespace {
 
 // Words that questions are made of.
 const std::set<std::string, std::less<>> small_words{
-    "a",     "about", "all",   "also",  "am",   "an",     "and",    "any",  "are",   "as",    "at",   "be",    "been",
-    "but",   "by",    "can",   "could", "did",  "do",     "does",   "each", "else",  "for",   "from", "get",   "gets",
-    "go",    "goes",  "has",   "have",  "he",   "her",    "here",   "him",  "his",   "how",   "i",    "if",    "in",
-    "into",  "is",    "it",    "its",   "many", "may",    "me",     "much", "must",  "my",    "no",   "not",   "of",
-    "on",    "one",   "only",  "onto",  "or",   "our",    "out",    "own",  "rule",  "rules", "say",  "she",   "should",
-    "so",    "some",  "than",  "that",  "the",  "their",  "them",   "then", "there", "these", "they", "thing", "this",
-    "those", "to",    "too",   "us",    "was",  "we",     "what",   "when", "where", "which", "who",  "whose", "why",
-    "will",  "with",  "would", "you",   "your", "happen", "happens"};
+    "a",      "about",   "all",    "also",  "am",     "an",    "and",     "any",   "are",  "as",    "at",    "be",
+    "been",   "but",     "by",     "can",   "could",  "did",   "do",      "does",  "each", "else",  "for",   "from",
+    "get",    "gets",    "go",     "goes",  "has",    "have",  "he",      "her",   "here", "him",   "his",   "how",
+    "i",      "if",      "in",     "into",  "is",     "it",    "its",     "many",  "may",  "me",    "much",  "must",
+    "my",     "no",      "not",    "of",    "on",     "one",   "only",    "onto",  "or",   "our",   "out",   "own",
+    "rule",   "rules",   "say",    "she",   "should", "so",    "some",    "than",  "that", "the",   "their", "them",
+    "then",   "there",   "these",  "they",  "thing",  "this",  "those",   "to",    "too",  "us",    "was",   "we",
+    "what",   "when",    "where",  "which", "who",    "whose", "why",     "will",  "with", "would", "you",   "your",
+    "happen", "happens", "beside", "near",  "ever",   "again", "exactly", "please"};
 
 bool vowel(char c) { return std::string_view("aeiouy").find(c) != std::string_view::npos; }
 
@@ -103,6 +104,10 @@ void RuleIndex::also(std::string_view word, std::string_view meaning) {
   }
 }
 
+void RuleIndex::name(std::string_view words) {
+  for (const std::string& w : plain_words(words)) names_.insert(stem(w));
+}
+
 bool RuleIndex::has_word(std::string_view word) const {
   const std::string s = stem(word);
   return spelling_.contains(s);
@@ -110,8 +115,9 @@ bool RuleIndex::has_word(std::string_view word) const {
 
 RuleFindings RuleIndex::find(std::string_view question) const {
   RuleFindings found;
-  // Each word of the question with what means the same.
-  std::vector<std::set<std::string>> asked;
+  // Each word of the question with what means the same, which counts less.
+  constexpr double meaning_share = 0.7;
+  std::vector<std::map<std::string, double>> asked;
   std::vector<std::string> known;
   for (const auto& [s, word] : spelling_) known.push_back(word);
   for (const std::string& w : plain_words(question)) {
@@ -127,17 +133,18 @@ RuleFindings RuleIndex::find(std::string_view question) const {
       found.corrected[w] = near;
       s = stem(near);
     }
-    std::set<std::string> group{s};
-    if (const auto m = meanings_.find(s); m != meanings_.end()) group.insert(m->second.begin(), m->second.end());
+    std::map<std::string, double> group{{s, 1.0}};
+    if (const auto m = meanings_.find(s); m != meanings_.end() && !names_.contains(s))
+      for (const std::string& other : m->second) group.try_emplace(other, meaning_share);
     if (std::ranges::find(asked, group) == asked.end()) asked.push_back(std::move(group));
   }
   double all_length = 0;
   for (const Entry& e : entries_) all_length += e.length;
   const double mean = entries_.empty() ? 1 : std::max(1.0, all_length / static_cast<double>(entries_.size()));
-  const auto amount = [](const Entry& e, const std::set<std::string>& group) {
+  const auto amount = [](const Entry& e, const std::map<std::string, double>& group) {
     double n = 0;
-    for (const std::string& s : group)
-      if (const auto w = e.words.find(s); w != e.words.end()) n += w->second;
+    for (const auto& [s, share] : group)
+      if (const auto w = e.words.find(s); w != e.words.end()) n += share * w->second;
     return n;
   };
   // BM25, and what has all words of the question comes before what has one of them often.
@@ -157,8 +164,20 @@ RuleFindings RuleIndex::find(std::string_view question) const {
       covered[i] += rarity;
     }
   }
-  for (std::size_t i = 0; i < entries_.size(); ++i)
-    if (score[i] > 0) found.hits.push_back({i, score[i] * entries_[i].weight * covered[i] / to_cover});
+  // Who asks about the phantom does not want to hear what wine gives.
+  constexpr double beside_the_point = 0.5;
+  const auto names_something = [&](const auto& group) {
+    return std::ranges::any_of(group, [&](const auto& w) { return names_.contains(w.first); });
+  };
+  const bool named = std::ranges::any_of(asked, names_something);
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    if (score[i] <= 0) continue;
+    const bool about_it = !named || std::ranges::any_of(asked, [&](const auto& group) {
+      return names_something(group) && amount(entries_[i], group) > 0;
+    });
+    const double weight = entries_[i].weight * (about_it ? 1 : beside_the_point);
+    found.hits.push_back({i, score[i] * weight * covered[i] / to_cover});
+  }
   std::ranges::stable_sort(found.hits, std::ranges::greater(), &RuleHit::score);
   return found;
 }

@@ -1,6 +1,7 @@
 // Finding rules by question: words of people against words of rules, ranked.
 #pragma once
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,9 @@ class RuleIndex {
   void add(const Findable&);
   // People say `word` for `meaning`: both are looked for.
   void also(std::string_view word, std::string_view meaning);
+  // What these words name has rules of its own, so they mean nothing else: an abbey is a cloister only where nobody
+  // lays abbeys.
+  void name(std::string_view words);
   RuleFindings find(std::string_view question) const;
   bool has_word(std::string_view) const;  // in any title or text
 
@@ -40,6 +44,7 @@ class RuleIndex {
   std::vector<Entry> entries_;
   std::map<std::string, std::string> spelling_;               // stem: a word that it was made from
   std::map<std::string, std::vector<std::string>> meanings_;  // stem: stems
+  std::set<std::string> names_;                               // stems
 };
 
 bool small_word(std::string_view);  // one that questions are made of, which nobody looks for: "when", "may"

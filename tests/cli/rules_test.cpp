@@ -87,6 +87,61 @@ TEST_CASE("ten questions are answered on the first screen, with the values of th
   }
 }
 
+// What a table asks about the other boxes: one question for each of them, and some in the mix of all.
+TEST_CASE("questions about every box are answered on the first screen", "[cli][rulebook]") {
+  struct Question {
+    const char *mix, *question, *answer;
+  };
+  for (const Question& q : {
+           Question{"abbot-garden", "can I put an abbot in a garden?", "your abbot into a cloister or a garden"},
+           {"abbey-mayor", "when may I place my abbey?", "lay your abbey where tiles lie on all four sides"},
+           {"abbey-mayor", "how much does a mayor count?", "counts as many followers as the city has pennants"},
+           {"abbey-mayor", "how many points is a barn worth at the end?", "4 points for each completed city"},
+           {"big-top", "how many points does an acrobat bring?", "5 points for each acrobat"},
+           {"bridges-castles-bazaars", "what is a castle worth?", "As many points as the feature that completed it"},
+           {"bridges-castles-bazaars", "who buys the tile if nobody bids?", "pays what he bid himself, to nobody"},
+           {"catapult", "what do I get for the fair?", "scores 5 points"},
+           {"count", "when may I leave the city of Carcassonne?", "may fetch own followers from the quarter"},
+           {"count", "when may I send somebody to Carcassonne?", "brought points to somebody else and none to you"},
+           {"crop-circles", "who begins after a crop circle?", "Your left neighbour begins"},
+           {"darmstadt", "what does a church bring?", "gets 3 points"},
+           {"ferries", "may I move a ferry that lies already?", "can be changed later"},
+           {"festival", "what can I take back with a festival?", "take one of your pieces back"},
+           {"fliers", "what happens when a flying machine lands on a finished city?",
+            "any incomplete feature of the tile"},
+           {"gold-mines", "how much is gold worth?", "1 point to who has up to 3 of them"},
+           {"abbey-mayor barn.points_at_the_end=6", "how many points is a barn worth at the end?", "6 points for each"},
+           {"gq11", "what does the pig herd do?", "worth 4 points instead of 3"},
+           {"hills-sheep", "how many sheep are in the bag?", "four with 1 sheep, five with 2"},
+           {"hills-sheep", "what does the wolf do?", "all sheep of that field go back into the bag"},
+           {"king-robber", "when do I get the king?", "larger than every city completed before, you are king"},
+           {"labyrinth", "does the labyrinth end a road?", "The labyrinth ends no road"},
+           {"little-buildings", "how much is a little house worth?", "1 for a house"},
+           {"mage-witch", "what does the witch do to a city?", "half of all its points, rounded up"},
+           {"phantom", "may the phantom join on the same tile's road?", "that your other piece has just taken"},
+           {"river-2", "where does the river fork?", "The fork is the first tile"},
+           {"roundabout", "does a roundabout end a road?", "The roundabout ends no road"},
+           {"russian-promos", "what is Baba Yaga's hut worth?", "1 point for each empty space"},
+           {"shrines", "what if a shrine lies beside a cloister?", "When one of them is complete"},
+           {"siege", "how can a knight escape from a siege?", "on one of the eight tiles around"},
+           {"siege", "what is a besieged city worth to farmers?", "counts double: 6 points"},
+           {"special-monasteries", "what is a japanese building worth?", "1 point for his own tile"},
+           {"spiel-doch", "how does the game begin?", "Two tiles side by side begin the game"},
+           {"tunnel", "how many tunnel tokens does each player get?", "3, 2, 1, 1, 1"},
+           {"watch-towers", "how many points for a watch tower?", "2 points for each follower"},
+           {"wind-roses", "when does a wind rose give points?", "you get 3 points at once"},
+           {"winter", "how many tiles are in the winter edition?",
+            "Twelve tiles more than in the base game, 84 in all"},
+           {"everything", "how many points does the phantom give?", "A phantom counts as 1 follower"},
+           {"everything", "how many points for the longest road?", "1 point for each completed road"},
+           {"everything", "can the dragon eat my barn?", "The dragon does not eat it"},
+       }) {
+    INFO(q.mix << ": " << q.question);
+    const std::string screen = asked({q.mix, q.question});
+    CHECK_THAT(screen, Contains(q.answer) && !Contains("Not in "));
+  }
+}
+
 TEST_CASE("rules are found by word, by id and by question", "[cli][rulebook]") {
   CHECK_THAT(asked({"pig"}), Contains("TB-30") && Contains("The pig: where may I place it"));
   CHECK_THAT(asked({"guards"}), Contains("The Tower: Guards") && Contains("Walls: Guards"));  // of both boxes
@@ -104,6 +159,10 @@ TEST_CASE("rules are found by word, by id and by question", "[cli][rulebook]") {
   CHECK_THAT(asked({"princess-dragon-modern", "when does the dragon move"}), !Contains("PD-25 "));
   // Other words for the same thing.
   CHECK_THAT(asked({"base-modern", "meeples", "on", "a", "monastery"}), Contains("cloister"));
+  // A word that has rules of its own means nothing else; a word that no rule knows is named.
+  CHECK_THAT(asked({"abbey-mayor", "what", "is", "an", "abbey", "worth"}), Contains("An abbey is a cloister."));
+  CHECK_THAT(asked({"abbey-mayor", "where may an abbey go"}), Contains("AM-02") && !Contains("BASE-"));
+  CHECK_THAT(asked({"winter", "how much is a zeppelin worth"}), Contains("No rule says anything about 'zeppelin'."));
   // A typing error is mended, and this is said.
   CHECK_THAT(asked({"cathedarl"}), Contains("did you mean 'cathedral") && Contains("IC-19"));
 }
