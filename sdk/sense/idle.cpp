@@ -41,6 +41,33 @@ Spec without_parts(const Spec& spec, const std::set<std::string>& parts) {
   return less;
 }
 
+std::set<std::string> kinds_said(const Spec& spec, const ModuleInfo& part) {
+  std::set<std::string> needed, others, printed;
+  for (std::set<std::string> next{std::string(part.id)}; !next.empty();) {
+    std::set<std::string> found;
+    for (const ModuleUse& m : spec.modules)
+      if (next.contains(std::string(m.part->info->id)))
+        for (const Name n : m.part->info->needs)
+          if (needed.emplace(n).second) found.emplace(n);
+    next = std::move(found);
+  }
+  for (const ModuleUse& m : spec.modules)
+    if (const std::string id(m.part->info->id); id != part.id && !needed.contains(id)) others.insert(id);
+  Spec strange = without_parts(spec, others);
+  for (TileSpec& tile : strange.tiles)
+    for (SegSpec& s : tile.segments) {
+      printed.insert(s.kind);
+      s.kind += "'";
+    }
+  const auto with = Game::compile(strange);
+  const auto without = Game::compile(without_parts(strange, {std::string(part.id)}));
+  std::set<std::string> said;
+  if (!with || !without) return said;
+  for (const std::string& kind : with->description().of<FeatureKind>().names)
+    if (printed.contains(kind) && without->description().of<FeatureKind>().find(kind) < 0) said.insert(kind);
+  return said;
+}
+
 const Trace& IdleParts::trace(std::size_t game) {
   const std::vector<int> players = tried_players(game_);
   for (std::size_t i = traces_.size(); i <= game; ++i)

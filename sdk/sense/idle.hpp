@@ -38,6 +38,10 @@ class IdleParts {
   std::vector<Trace> traces_;  // of games with everything
 };
 
+// The kinds of features on the tiles of this ruleset that a part speaks of itself: those that are there only with it if
+// the tiles show none that anybody knows. What it needs does not count.
+std::set<std::string> kinds_said(const Spec&, const ModuleInfo& part);
+
 // The ruleset without some parts; what it says of them is passed over.
 Spec without_parts(const Spec&, const std::set<std::string>& parts);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "basics/text_table.hpp"
+#include "words/plain.hpp"
 
 namespace bastide::sdk {
 
@@ -63,7 +64,11 @@ std::vector<Suspicion> Suspicions::all() {
     add({.about = "broken off", .what = "A game was broken off in a trial: " + trial_.broke_off + "."});
   tiles_that_do_not_fit();
   nothing_to_win();
-  if (found_.empty()) idle_parts();
+  if (found_.empty()) {
+    sets_that_never_come();
+    idle_parts();
+    parts_without_points();
+  }
   tiles_without_rules();
   values_left_behind();
   numbers_of_players();
@@ -104,16 +109,7 @@ void Suspicions::nothing_to_win() {
     return;
   }
   const bool claims = std::ranges::any_of(trial_.claimed, [](bool b) { return b; });
-  // Every part that the boxes in play have and this ruleset has not.
-  std::vector<std::vector<std::string>> ideas;
-  for (const Box& box : boxes_.all()) {
-    const auto used = [&](const Part* p) {
-      return std::ranges::any_of(game_.spec().modules, [&](const ModuleUse& m) { return m.part == p; });
-    };
-    if (std::ranges::none_of(box.parts, used)) continue;
-    for (const Part* p : box.parts)
-      if (!used(p)) ideas.push_back({"+" + std::string(p->info->id)});
-  }
+  std::vector<std::vector<std::string>> ideas = unused_parts();
   if (!claims) {
     std::vector<std::string> none;
     for (u32 k = 0; k < static_cast<u32>(game_.figure_kinds()); ++k) {
@@ -130,6 +126,72 @@ void Suspicions::nothing_to_win() {
     add({.about = "no points",
          .what = "Nobody can ever score a point: no rule in this mix pays any.",
          .ideas = std::move(ideas)});
+  }
+}
+
+// Every part that the boxes in play have and this ruleset has not.
+std::vector<std::vector<std::string>> Suspicions::unused_parts() const {
+  std::vector<std::vector<std::string>> ideas;
+  for (const Box& box : boxes_.all()) {
+    const auto used = [&](const Part* p) {
+      return std::ranges::any_of(game_.spec().modules, [&](const ModuleUse& m) { return m.part == p; });
+    };
+    if (std::ranges::none_of(box.parts, used)) continue;
+    for (const Part* p : box.parts)
+      if (!used(p)) ideas.push_back({"+" + std::string(p->info->id)});
+  }
+  return ideas;
+}
+
+// Two sets say how the game begins, and one of them is nothing but its beginning.
+void Suspicions::sets_that_never_come() {
+  for (const SetUse& use : game_.spec().sets) {
+    const auto [set, box] = boxes_.set(use.id);
+    if (!box || use.count() == 0 || use.stay > 0 || trial_.sets.contains(use.id)) continue;
+    std::vector<std::string> others;
+    Suspicion s{.about = "never " + use.id};
+    for (const StartTile& t : game_.spec().start)
+      if (const auto other = boxes_.set(t.set);
+          other.box && std::ranges::find(others, other.set->title) == others.end()) {
+        others.push_back(other.set->title);
+        s.ideas.push_back({"-" + other.box->id});
+      }
+    s.ideas.insert(s.ideas.begin(), {"-" + box->id});
+    s.what = fmt::format("The tiles of {} never come to the table: the game begins with those of {}.", set->title,
+                         listed(others));
+    if (!others.empty()) add(std::move(s));
+  }
+}
+
+// A part that is about roads where nobody gets anything for a road: it can be used, and is good for nothing. It counts
+// only if one of the parts that were left out brings the points.
+void Suspicions::parts_without_points() {
+  const std::vector<std::vector<std::string>> ideas = unused_parts();
+  const auto paid = [&](const std::string& kind) {
+    return trial_.paid[game_.description().of<FeatureKind>().named(kind).v];
+  };
+  if (ideas.empty()) return;
+  for (const ModuleUse& use : game_.spec().modules) {
+    const std::string id(use.part->info->id);
+    if (trial_.paying.contains(id) || suspected("idle " + id)) continue;
+    const std::set<std::string> about = kinds_said(game_.spec(), *use.part->info);
+    if (about.empty() || std::ranges::any_of(about, paid)) continue;
+    // A kind of its own is the rule itself, not what it acts on.
+    const Spec others = without_parts(game_.spec(), {id});
+    const auto said_by_another = [&](const std::string& kind) {
+      return std::ranges::any_of(others.modules,
+                                 [&](const ModuleUse& m) { return kinds_said(others, *m.part->info).contains(kind); });
+    };
+    if (!std::ranges::all_of(about, said_by_another)) continue;
+    std::vector<std::string> kinds;
+    for (const std::string& kind : about)
+      kinds.push_back(plural(one(game_, game_.description().of<FeatureKind>().named(kind))));
+    add({.about = "nothing for " + id,
+         .what = fmt::format("{} is about {}, and nobody gets points for {} in this mix.", use.part->info->title,
+                             listed(kinds), kinds.size() == 1 ? kinds[0] : "them"),
+         .explained = false,
+         .parts = {id},
+         .ideas = ideas});
   }
 }
 
@@ -173,6 +235,11 @@ void Suspicions::idle_parts() {
     const auto in_play = [&](const TileSet* set) { return on_tiles(game_, set->id); };
     if (box && s.ideas.empty() && !box->sets.empty() && std::ranges::none_of(box->sets, in_play))
       s.ideas.push_back({"+" + box->id + ":tiles"});
+    // What it acts on may be another part of its box.
+    const auto unused = [&](const Part* p) {
+      return std::ranges::none_of(game_.spec().modules, [&](const ModuleUse& m) { return m.part == p; });
+    };
+    if (box && missing.empty() && std::ranges::any_of(box->parts, unused)) s.ideas.push_back({"+" + box->id});
     for (const ModuleInfo* p : idle.parts) s.parts.emplace_back(p->id);
     add(std::move(s));
   }

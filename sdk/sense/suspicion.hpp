@@ -31,12 +31,15 @@ class Suspicions {
   void tiles_that_do_not_fit();
   void nothing_to_win();
   void idle_parts();
+  void parts_without_points();
+  void sets_that_never_come();
   std::set<std::string> missing_marks(const Idle&, std::vector<std::vector<std::string>>& ideas) const;
   void tiles_without_rules();
   void values_left_behind();
   void numbers_of_players();
   void add(Suspicion s) { found_.push_back(std::move(s)); }
   bool suspected(const std::string& about) const;
+  std::vector<std::vector<std::string>> unused_parts() const;  // of the boxes in play, each as an idea
 
   const Library& library_;
   const Boxes& boxes_;

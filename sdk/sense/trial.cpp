@@ -43,10 +43,24 @@ void note_tiles(const Game& game, const Journal& journal, Trial& trial) {
   }
 }
 
+void note_points(const Game& game, const State& s, const Journal& journal, Trial& trial) {
+  const View v = game.view(s);
+  for (const Entry& e : journal) {
+    if (e.points <= 0) continue;
+    if (e.is == Entry::Is::points) {
+      trial.points = true;
+      if (e.seg) trial.paid[v.kind(e.seg).v] = true;
+      if (e.term) trial.paying.emplace(game.module_of(e.term));
+    }
+    if (e.is == Entry::Is::scored && e.claims.present)
+      for (const ScoreLine& line : e.lines)
+        if (line.count > 0) trial.paying.emplace(game.module_of(line.term));
+  }
+}
+
 void note_figures(const Game& game, const State& s, const Journal& journal, Trial& trial) {
   const View v = game.view(s);
   for (const Entry& e : journal) {
-    if (e.is == Entry::Is::points && e.points != 0) trial.points = true;
     if (e.is != Entry::Is::moved || !e.who) continue;
     const FigureKind kind = v.kind(e.figure);
     if (e.to.is != PlaceIs::supply) trial.kind_moved[kind.v] = true;
@@ -74,6 +88,7 @@ Trial trial_of(const Game& game, const TrialOptions& o) {
   Trial trial;
   trial.kind_moved.resize(static_cast<std::size_t>(game.figure_kinds()));
   trial.claimed.resize(static_cast<std::size_t>(game.feature_kinds()));
+  trial.paid.resize(static_cast<std::size_t>(game.feature_kinds()));
   trial.games = trial_games(game, o);
   const std::vector<int> players = tried_players(game);
   Workspace w;
@@ -88,6 +103,7 @@ Trial trial_of(const Game& game, const TrialOptions& o) {
       return true;
     });
     note_tiles(game, journal, trial);
+    note_points(game, s, journal, trial);
     note_figures(game, s, journal, trial);
     if (trial.broke_off.empty()) trial.broke_off = fault_sentence(game, s);
   }

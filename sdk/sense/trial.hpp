@@ -1,6 +1,7 @@
 // Some games played at random, quickly and always the same ones: what came of them are facts about a ruleset.
 #pragma once
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,8 @@ struct Trial {
   bool points = false;           // did anybody ever get any?
   std::vector<bool> kind_moved;  // by figure kind: did one of a player's ever leave his supply?
   std::vector<bool> claimed;     // by feature kind: did a claiming figure ever stand there?
+  std::vector<bool> paid;        // by feature kind: did anybody ever get points for one?
+  std::set<std::string> paying;  // modules under whose terms anybody ever got points
   std::map<std::string, TilesTried> sets;
   std::string broke_off;  // why the engine stopped a game; empty: it never did
 };
