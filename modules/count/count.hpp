@@ -109,9 +109,16 @@ class Count final : public Module {
   StepIs ask_round(Ctx&) const noexcept;
   void followers(Ctx&, Player, Actions&) const noexcept;
   bool near_tile(const View&, Feature) const noexcept;
-  void offer_from(Ctx&, Player, Feature, int locked, ActionKind, Actions&) const noexcept;
+  static constexpr u32 most_kinds = 8;  // of followers that wait in one quarter
+  struct Waiting {
+    std::array<std::array<Figure, most_kinds>, quarter_count> of;
+    std::array<u32, quarter_count> count{};
+  };
+  Waiting who_waits(const View&, Player) const noexcept;
+  void offer_from(Ctx&, const Waiting&, Feature, int locked, ActionKind, Actions&) const noexcept;
   Figure first_waiting(const View&, Player, int quarter, FigureKind) const noexcept;
   Reason against(Ctx&, Player, FigureKind, Seg, int locked) const noexcept;
+  Reason against(Ctx&, Figure, Seg) const noexcept;
   Effect fetched(Ctx&, const Action&) const noexcept;
   Reason why_not_fetch(Ctx&, const Action&) const noexcept;
   // the end (leaving.cpp)

@@ -76,8 +76,9 @@ StepIs Count::ask_round(Ctx& c) const noexcept {
 
 void Count::followers(Ctx& c, Player p, Actions& out) const noexcept {
   const int locked = counts_quarter(c);  // [COUNT-05]
+  const Waiting all = who_waits(c, p);
   const auto offer = [&](Feature f) {
-    if (fetch_far_ || near_tile(c, f)) offer_from(c, p, f, locked, fetch_it_, out);
+    if (fetch_far_ || near_tile(c, f)) offer_from(c, all, f, locked, fetch_it_, out);
   };
   if (!together_) return offer(turn_.settled(c));
   for (int i = 0; i < c.pending(); ++i) offer(c.pending(i));
@@ -102,18 +103,29 @@ bool Count::near_tile(const View& v, Feature f) const noexcept {
   return near;
 }
 
+// By quarter, one figure of each kind that the player has there.
+Count::Waiting Count::who_waits(const View& v, Player p) const noexcept {
+  Waiting found;
+  FigureKinds kinds[quarter_count];
+  for (const Figure g : v.figures_of(p)) {
+    const int q = quarter_at(v, v.where(g));
+    if (q == no_quarter || kinds[q].has(v.kind(g)) || found.count[q] == most_kinds) continue;
+    kinds[q].add(v.kind(g));
+    found.of[q][found.count[q]++] = g;
+  }
+  return found;
+}
+
 // Every kind of figure once, and every tile of the feature.
-void Count::offer_from(Ctx& c, Player p, Feature f, int locked, ActionKind how, Actions& out) const noexcept {
+void Count::offer_from(Ctx& c, const Waiting& all, Feature f, int locked, ActionKind how, Actions& out) const noexcept {
   const int q = serves(c, c.kind(f));
   if (q == no_quarter || q == locked) return;
-  FigureKinds kinds;
-  for (const Figure g : c.figures_of(p))
-    if (quarter_at(c, c.where(g)) == q) kinds.add(c.kind(g));
-  kinds.each([&](FigureKind k) {
+  for (u32 i = 0; i < all.count[q]; ++i) {
+    const Figure g = all.of[q][i];
     c.each_seg(f, [&](Seg s) {
-      if (!against(c, p, k, s, locked)) out.add(how, k.v, s.v);
+      if (!against(c, g, s)) out.add(how, c.kind(g).v, s.v);
     });
-  });
+  }
 }
 
 Figure Count::first_waiting(const View& v, Player p, int q, FigureKind k) const noexcept {
@@ -128,9 +140,13 @@ Reason Count::against(Ctx& c, Player p, FigureKind k, Seg s, int locked) const n
   if (q == no_quarter) return wrong_quarter_;
   if (q == locked) return locks_;
   const Figure g = first_waiting(c, p, q, k);
-  if (!g) return nobody_;
+  return g ? against(c, g, s) : nobody_;
+}
+
+Reason Count::against(Ctx& c, Figure g, Seg s) const noexcept {
   const Landing l{.how = fetched_, .claimed_too = true};
-  if (c.deployable(p, k, s, l) != DeployIs::allowed || c.shut(c.tile(s))) return wrong_quarter_;  // [COUNT-16]
+  const bool may = c.deployable(c.owner(g), c.kind(g), s, l) == DeployIs::allowed;
+  if (!may || c.shut(c.tile(s))) return wrong_quarter_;  // [COUNT-16]
   // What keeps followers from coming by a move keeps these, too: the dragon on a tile, for example [COUNT-36].
   const Reason r = c.barred(g, Place::on(s), {turn_.deployed()});
   return r ? r : c.barred(g, Place::on(s), {fetched_});

@@ -67,8 +67,9 @@ bool Count::takes_at_end(const View& v, Feature f) const noexcept {
 
 void Count::places(Ctx& c, Player p, Actions& out) const noexcept {
   const int by_the_count = locked(c);
+  const Waiting all = who_waits(c, p);
   c.each_feature([&](Feature f) {
-    if (takes_at_end(c, f)) offer_from(c, p, f, by_the_count, leave_it_, out);
+    if (takes_at_end(c, f)) offer_from(c, all, f, by_the_count, leave_it_, out);
   });
 }
 

@@ -145,9 +145,12 @@ Reason Dragon::closed_to(Ctx& c, FigureKind k, Tile t, bool feature) const noexc
 }
 Reason Dragon::no_arrival(Ctx& c, Figure g, Place to, Cause) const noexcept {
   const bool on_tile = to.is == PlaceIs::seg;
-  const Tile t = on_tile ? c.tile(Seg(to.index)) : to.is == PlaceIs::cell ? c.tile_at(Cell(to.index)) : Tile{};
-  // Asked often, seldom true: first of all whether it is a volcano or the dragon is there.
-  if (!t || (!c.has(t, volcano_) && c.where(dragon_) != Place::at(c.cell_of(t))) || g == dragon_) return {};
+  if (!on_tile && to.is != PlaceIs::cell) return {};
+  const Tile t = on_tile ? c.tile(Seg(to.index)) : c.tile_at(Cell(to.index));
+  if (!t || g == dragon_) return {};
+  // Asked often, seldom true: first of all whether a volcano may be the reason, or the dragon.
+  const bool fresh = later_ || t == turn_words_.laid(c);
+  if (!fresh && c.where(dragon_) != Place::at(c.cell_of(t))) return {};
   return closed_to(c, c.kind(g), t, on_tile && !c.is_place(c.kind(Seg(to.index))));
 }
 

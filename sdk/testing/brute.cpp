@@ -236,13 +236,14 @@ class Recount {
 
   // Sides that need a neighbour, which only the rules say: designs that fit nowhere alone have them, others have none.
   void find_needy(const std::set<Spot>& frontier) {
-    Spot alone{};
-    while (v_.on_table(alone.x, 0) && (lying(alone) || frontier.contains(alone) || barred(alone))) ++alone.x;
-    if (!v_.on_table(alone.x, 0)) return;
+    Spot alone{};  // a cell with nothing near; whole rows may be barred
+    while (v_.on_table(alone.x, alone.y) && (lying(alone) || frontier.contains(alone) || barred(alone)))
+      alone = v_.on_table(alone.x + 1, alone.y) ? Spot{alone.x + 1, alone.y} : Spot{0, alone.y + 1};
+    if (!v_.on_table(alone.x, alone.y)) return;
     needy_.fill(false);
     for (const bool content : {false, true})
       for (const TileType y : v_.all_types())
-        if ((v_.rotations(y, v_.cell(alone.x, 0)) != 0) == content)
+        if ((v_.rotations(y, v_.cell(alone.x, alone.y)) != 0) == content)
           for (const u8 kind : sides_[y.v]) needy_[kind] = !content;
   }
 

@@ -75,3 +75,12 @@ TEST_CASE("the command of a failure names mix, players and seed") {
   CHECK(f.command() == "./bastide check base-modern +cat --players 3 --seed 17");
   CHECK(f.text().find("at move 41: it bites") != std::string::npos);
 }
+
+TEST_CASE("counting by hand knows tiles for holes also where whole rows are barred") {
+  const Mixes mixes(test_library());
+  auto wish = mixes.together({"abbey", "walls"});
+  REQUIRE(wish);
+  wish->readings = {"walls.beyond=ray"};
+  const auto failure = mixes.play({*wish, 2, 9}, {.every = 20});
+  CHECK((failure ? failure->text() : "") == "");
+}

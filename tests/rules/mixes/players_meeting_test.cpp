@@ -32,7 +32,15 @@ const char* const rulesets[] = {"river-2",
                                 "crop-circles",
                                 "big-top",
                                 "special-monasteries",
-                                "russian-promos"};
+                                "russian-promos",
+                                "hills-sheep",
+                                "gold-mines",
+                                "catapult",
+                                "abbey-mayor",
+                                "count",
+                                "bridges-castles-bazaars",
+                                "tunnel",
+                                "ferries"};
 
 std::set<std::string> actions_of(const Game& game) {
   std::set<std::string> names;
