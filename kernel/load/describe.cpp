@@ -89,6 +89,13 @@ std::vector<GaugeLine> Game::gauges(const State& s, GaugeFor who) const {
   return lines;
 }
 
+std::vector<std::pair<Name, Hook<SeatGaugeFn>>> Game::seat_gauges() const {
+  std::vector<std::pair<Name, Hook<SeatGaugeFn>>> found;
+  for (const Impl::Gauge& g : impl_->gauges)
+    if (g.seat) found.push_back({g.label, {.fn = g.seat, .self = g.self, .module = g.module}});
+  return found;
+}
+
 TileType Game::in_hand(const State& s) const {
   for (const Impl::Gauge& g : impl_->gauges)
     if (g.who == GaugeFor::in_hand)

@@ -103,9 +103,9 @@ int run(int argc, char** argv, const std::function<void(Host&)>& prepare) {
   Host host(program_file(argc > 0 ? argv[0] : "bastide"));
   if (prepare) prepare(host);
   add_globals(app, host);
-  for (auto add :
-       {add_play, add_choose, add_mix, add_rulesets, add_modules, add_rules, add_check, add_new, add_explain,
-        add_simulate, add_compare, add_experiment, add_replay, add_render, add_perft, add_bench, add_playthrough})
+  for (auto add : {add_play, add_choose, add_mix, add_rulesets, add_modules, add_rules, add_check, add_new, add_explain,
+                   add_simulate, add_train, add_compare, add_experiment, add_replay, add_render, add_perft, add_bench,
+                   add_playthrough})
     add(app, host);
   name_commands(app);
   for (CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) name_commands(*verb);

@@ -15,6 +15,7 @@ void add_check(CLI::App&, Host&);
 void add_new(CLI::App&, Host&);
 void add_explain(CLI::App&, Host&);
 void add_simulate(CLI::App&, Host&);
+void add_train(CLI::App&, Host&);
 void add_compare(CLI::App&, Host&);
 void add_experiment(CLI::App&, Host&);
 void add_replay(CLI::App&, Host&);

@@ -9,11 +9,17 @@
 namespace bastide::sdk {
 
 struct Clue {
-  std::string name;   // "city.now"
-  std::string alike;  // what stands for it where nothing was learned about the name: "*.now"
+  std::string name;   // "feature.city.now"
+  std::string alike;  // what stands for it where nothing was learned about the name: "feature.(open).now"
   bool fades;         // worth nothing with the last tile: figures in the supply, for example
 };
 
+// About a seat.
+enum class OnSeat : u8 {
+  turn,  // it is its turn, or will be next
+  rest,  // what it would get if the game ended now, but for points it has and those of features that count for it
+  count
+};
 // About a claimed feature and one seat that has figures there.
 enum class OnFeature : u8 {
   held,   // one for each that counts for the seat, alone or with others
@@ -38,6 +44,12 @@ enum class OnFigure : u8 {
   beside,  // pieces of nobody: own figures on the same tile
   count
 };
+// About a gauge of a seat.
+enum class OnGauge : u8 {
+  amount,
+  most,  // nobody has more; half if somebody has as many
+  count
+};
 
 class Clues {
  public:
@@ -47,15 +59,21 @@ class Clues {
   const std::vector<Clue>& all() const { return all_; }
   const Clue& operator[](int i) const { return all_[static_cast<std::size_t>(i)]; }
 
-  static constexpr int turn = 0;  // it is the seat's turn, or will be next
-  int of(FeatureKind k) const { return features_ + k.v * static_cast<int>(OnFeature::count); }
-  int of(FigureKind k) const { return figures_ + k.v * static_cast<int>(OnFigure::count); }
+  static constexpr int at(OnSeat what) { return static_cast<int>(what); }
+  int at(FeatureKind k, OnFeature what) const { return features_ + k.v * int{per_feature} + static_cast<int>(what); }
+  int at(FigureKind k, OnFigure what) const { return figures_ + k.v * int{per_figure} + static_cast<int>(what); }
+  int at_gauge(std::size_t i, OnGauge what) const {
+    return gauges_ + static_cast<int>(i) * per_gauge + static_cast<int>(what);
+  }
 
  private:
+  static constexpr int per_feature = static_cast<int>(OnFeature::count);
+  static constexpr int per_figure = static_cast<int>(OnFigure::count);
+  static constexpr int per_gauge = static_cast<int>(OnGauge::count);
   void add(const std::string& thing, const std::string& alike, const char* what, bool fades = false);
 
   std::vector<Clue> all_;
-  int features_ = 0, figures_ = 0;
+  int features_ = 0, figures_ = 0, gauges_ = 0;
 };
 
 }  // namespace bastide::sdk

@@ -22,6 +22,7 @@
 #include "bastide/limits.hpp"
 #include "players/closing.hpp"
 #include "players/clues.hpp"
+#include "players/near_copy.hpp"
 #include "players/weights.hpp"
 
 namespace bastide::sdk {
@@ -35,25 +36,28 @@ class Evaluation {
   void start(const State& root);
   // One number per seat. Of a game that is over: its results, exactly.
   void value(const State&, std::span<double> by_seat);
+  // The same of a state that nobody needs any more: in some games it is counted to the end.
+  void value_of_last(State&, std::span<double> by_seat);
   // The result of `me` above the best of those who do not win together with him; his own if there are none.
   double lead(const State&, Player me);
+  double lead_of_last(State&, Player me);
 
-  // For training: the clues of every seat in the state that start() was given, [seat * clues().size() + clue], and how
-  // much of the game is left: a clue that fades counts `fading` times its late and `left` times its early weight,
-  // others once and `left` times.
+  // For training: the clues of every seat, [seat * clues().size() + clue]. How much of the game is left: a clue that
+  // fades counts `fading` times its late and `left` times its early weight, others once and `left` times.
   const Clues& clues() const { return clues_; }
   void see(const State& root, std::span<double> clues);
   double left() const { return left_; }
   double fading() const { return fading_; }
 
  private:
+  using BySeat = std::array<double, max_players>;
   // What a feature is worth to the seats, and by what to recognise that nothing of it has changed.
   struct Known {
     u16 feature, size;
     i16 open;
     u8 claims, figures;
     u32 who;  // of which figures stand there
-    std::array<double, max_players> worth;
+    BySeat worth, pays;
   };
   struct Found {  // on a walk over all figures
     u16 feature;
@@ -61,27 +65,44 @@ class Evaluation {
     u32 who = 0;
   };
 
-  void add(int clue, Player p, double x, std::span<double> worth);
-  void look_at(Ctx&, Feature, std::span<double> worth);
-  void count(Ctx&, std::span<double> worth);
-  void find_features(const View&);
+  void add(int clue, Player p, double x, BySeat& worth) {
+    worth[p.v] += now_[static_cast<std::size_t>(clue)] * x;
+    if (!seen_.empty()) seen_[p.v * now_.size() + static_cast<std::size_t>(clue)] += x;
+  }
+  void look(Ctx&, BySeat& worth);
+  void look_at_seats(const View&, BySeat& worth);
+  void look_at_gauges(const View&, BySeat& worth);
+  void find_features(const View&, BySeat& worth);
+  void look_at_features(Ctx&, BySeat& worth);
+  void look_at(Ctx&, Feature, BySeat& worth, BySeat& pays);
+  void look_at_figures(const View&, Feature, double soon, double full, u8 winners, BySeat& worth);
+  bool is_known(const View&, const Found&) const;
   void mark_changed(const View&);
-  void look_at_figures(const View&, std::span<double> worth);
+  void add_rest(State&, const BySeat& scores, BySeat& worth);
+  void share(const View&, const BySeat& now, const BySeat& to_come, std::span<double> by_seat) const;
+  double lead(const View&, Player me, const BySeat& by_seat) const;
 
   Game game_;
   Clues clues_;
   Closing closing_;
-  Workspace work_;
-  std::vector<Weight> weights_;
-  std::vector<double> now_;  // the same at the root's time
+  std::vector<Hook<SeatGaugeFn>> gauges_;
+  std::vector<Weight> weights_;  // by clue
+  std::vector<double> now_;      // the same at the root's time
   double left_ = 0, fading_ = 0;
-  std::span<double> seen_;  // when training
+  std::span<double> seen_;     // when training
+  bool counts_rest_ = false;   // does the rest matter in this game?
+  bool looks_beside_ = false;  // ... and own figures beside pieces of nobody?
+  bool has_parties_;
 
+  Workspace work_;
+  State counted_;
+  NearCopy copy_;
   std::vector<Known> known_;
   std::vector<u16> known_at_;  // by segment: one more than the place in known_, 0: none
   std::vector<Found> found_;
   std::vector<u16> found_at_;  // by segment: the same of found_, valid if the feature there is this one
   std::vector<u32> changed_;   // by segment: the walk on which it was said that something beside it was finished
+  BySeat pays_{};              // what features that count for a seat would pay it as they lie
   u32 walk_ = 0;
   int root_segs_ = 0;
 };

@@ -4,17 +4,18 @@
 
 #include "basics/pulse.hpp"
 #include "players/chance.hpp"
+#include "players/known.hpp"
 
 namespace bastide::sdk {
 
-double Greedy::look_at(const Game& game, const State& s) {
+double Greedy::look_at(const Game& game, State& s) {
   const View v = game.view(s);
   int spared = 0;
   for (const FigureKind k : v.all_figure_kinds())
     if (v.claims(k)) spared += v.supply(me_, k);
   for (u32 g = 0; g < static_cast<u32>(v.figure_count()) && !v.owner(Figure(g)); ++g)  // they come first
     spared += !v.board().has(Figure(g));
-  return worth_->lead(s, me_) + price_of_a_piece * spared;
+  return worth_->lead_of_last(s, me_) + price_of_a_piece * spared;
 }
 
 double Greedy::after(const Game& game, State& s, const Action& action, int depth) {
@@ -54,9 +55,15 @@ double Greedy::best_follow_up(const Game& game, State& s, int depth) {
   return std::max(best, after(game, s, options[options.size() - 1], depth + 1));  // nobody needs s any more
 }
 
+void Greedy::meet(const Game& game) {
+  if (worth_ && &worth_->game().tables() == &game.tables()) return;
+  worth_.emplace(game, weights_ ? *weights_ : weights_for(game));
+  hidden_ = false;
+  for (u32 b = 0; b < static_cast<u32>(game.bags()); ++b)
+    for (u32 p = 0; p < static_cast<u32>(max_players); ++p) hidden_ |= !game.knows(Player(p), Bag(b));
+}
+
 void Greedy::begin(const Game& game, const State& s, const Actions& legal) {
-  if (!worth_ || &worth_->game().tables() != &game.tables())
-    worth_.emplace(game, weights_ ? *weights_ : weights_for(game));
   worth_->start(s);
   me_ = game.decision(s).who;
   trials_ = 0;
@@ -76,10 +83,7 @@ bool Greedy::idle(const Game& game, const State& s, const Action& action) {
   return was_idle(game.view(s), game.view(tried_[0]), kinds_, game.tables().pass);
 }
 
-Action Greedy::choose(const Game& game, const State& s, Workspace& w) {
-  Action choice = w.legal[0];
-  if (w.legal.size() == 1) return choice;
-  begin(game, s, w.legal);
+Action Greedy::best_of(const Game& game, const State& s, Action choice) {
   Dice dice = dice_for_choice(seed_, game.view(s));
   double best = worst;
   u32 equals = 0;
@@ -97,6 +101,18 @@ Action Greedy::choose(const Game& game, const State& s, Workspace& w) {
     if (dice.below(++equals) == 0) choice = a;
   }
   return choice;
+}
+
+Action Greedy::choose(const Game& game, const State& s, Workspace& w) {
+  if (w.legal.size() == 1) return w.legal[0];
+  meet(game);
+  if (hidden_) {
+    const State known = known_to(game, s, game.decision(s).who);
+    begin(game, known, w.legal);
+    return best_of(game, known, w.legal[0]);
+  }
+  begin(game, s, w.legal);
+  return best_of(game, s, w.legal[0]);
 }
 
 }  // namespace bastide::sdk

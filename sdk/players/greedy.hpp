@@ -38,9 +38,11 @@ class Greedy final : public Agent {
     int trials;
   };
 
+  void meet(const Game&);
   void begin(const Game&, const State&, const Actions&);
+  Action best_of(const Game&, const State&, Action otherwise);
   // These use the state up: it is acted on and looked at in place.
-  double look_at(const Game&, const State&);
+  double look_at(const Game&, State&);
   double after(const Game&, State&, const Action&, int depth);
   double best_follow_up(const Game&, State&, int depth);
   bool idle(const Game&, const State&, const Action&);
@@ -48,6 +50,7 @@ class Greedy final : public Agent {
   u64 seed_;
   std::optional<Weights> weights_;  // none: those that fit the game
   std::optional<Evaluation> worth_;
+  bool hidden_ = false;  // does the game have what not everybody knows?
   // Of the choice that is being made.
   Player me_;
   int trials_ = 0;

@@ -49,8 +49,19 @@ Made plain(const SeatSpec& spec, u64 seed) {
   return std::unique_ptr<Agent>(std::make_unique<Of>(seed));
 }
 
+constexpr SeatSetting greedy_settings[] = {{.is = SeatSetting::Is::text, .name = "weights"}};
+
+Made greedy(const SeatSpec& spec, u64 seed) {
+  const auto settings = SeatSettings::read(spec, greedy_settings);
+  if (!settings) return settings.error();
+  if (!settings->has("weights")) return std::unique_ptr<Agent>(std::make_unique<Greedy>(seed));
+  auto weights = weights_in(settings->text("weights"));
+  if (!weights) return weights.error();
+  return std::unique_ptr<Agent>(std::make_unique<Greedy>(seed, std::move(*weights)));
+}
+
 constexpr PlayerKind kinds[] = {
-    {"greedy", plain<Greedy>},
+    {"greedy", greedy},
     {"simple", plain<Simple>},
     {"random", plain<Random>},
 };

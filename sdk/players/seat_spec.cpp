@@ -50,6 +50,8 @@ std::optional<double> read_value(const SeatSetting& s, std::string_view text) {
       return text == "no" ? std::optional<double>(0) : std::nullopt;
     case SeatSetting::Is::time:
       return seconds(text);
+    case SeatSetting::Is::text:
+      return text.empty() ? std::nullopt : std::optional<double>(0);
     case SeatSetting::Is::count:
       return text.find_first_not_of("0123456789") == std::string_view::npos ? number(text) : std::nullopt;
   }
@@ -67,6 +69,8 @@ std::string expected(const SeatSetting& s) {
     case SeatSetting::Is::time:
       return fmt::format("a time from {} to {} is expected, like {}=1s or {}=500ms", time_text(s.least),
                          time_text(s.most), s.name, s.name);
+    case SeatSetting::Is::text:
+      return fmt::format("write {}=...", s.name);
     case SeatSetting::Is::count:
       return fmt::format("a whole number from {:.0f} to {:.0f} is expected", s.least, s.most);
   }
@@ -128,7 +132,7 @@ Result<SeatSettings> SeatSettings::read(const SeatSpec& spec, std::span<const Se
     if (!value || !(*value >= found->least && *value <= found->most))  // nor NaN
       return Error{.what = fmt::format("'{}' is '{}' for the player '{}'", name, text, spec.name),
                    .hint = expected(*found)};
-    settings.given_.push_back({std::string(name), *value});
+    settings.given_.push_back({std::string(name), std::string(text), *value});
   }
   return settings;
 }

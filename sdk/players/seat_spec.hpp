@@ -27,9 +27,10 @@ SeatSpec seat_spec(std::string_view text);
 // "search:playouts=2000", "threads=2", "greedy" from a list that was split at every comma: two seats.
 std::vector<std::string> whole_seats(const std::vector<std::string>& pieces);
 
-// A setting that a player has: a whole number, a time ("1s", "500ms", "0.5s") or yes and no.
+// A setting that a player has: a whole number, a time ("1s", "500ms", "0.5s"), yes and no, or a text, which has no
+// comma.
 struct SeatSetting {
-  enum class Is : u8 { count, time, yes_no } is;
+  enum class Is : u8 { count, time, yes_no, text } is;
   Name name;
   double least = 0, most = 1;  // of times in seconds
 };
@@ -44,10 +45,14 @@ class SeatSettings {
     const auto* found = find(name);
     return found ? found->value : otherwise;
   }
+  std::string text(Name name) const {  // as written; empty if it was not set
+    const auto* found = find(name);
+    return found ? found->text : std::string();
+  }
 
  private:
   struct Given {
-    std::string name;
+    std::string name, text;
     double value;
   };
   const Given* find(Name) const;

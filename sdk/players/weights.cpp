@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <mutex>
 
 #include "players/shipped_weights.hpp"
 #include "record/file.hpp"
@@ -62,13 +63,15 @@ double likeness(const std::vector<std::string>& a, const std::vector<std::string
 
 }  // namespace
 
+Weight Weights::of_clue(const Clue& c) const {
+  auto it = of.find(c.name);
+  if (it == of.end()) it = of.find(c.alike);
+  return it == of.end() ? Weight{} : it->second;
+}
+
 std::vector<Weight> Weights::by_clue(const Clues& clues) const {
   std::vector<Weight> all;
-  for (const Clue& c : clues.all()) {
-    auto it = of.find(c.name);
-    if (it == of.end()) it = of.find(c.alike);
-    all.push_back(it == of.end() ? Weight{} : it->second);
-  }
+  for (const Clue& c : clues.all()) all.push_back(of_clue(c));
   return all;
 }
 
@@ -93,6 +96,16 @@ Result<Weights> read_weights(const std::filesystem::path& file) {
   return text ? weights_from(*text, file.string()) : text.error();
 }
 
+Result<Weights> weights_in(const std::string& file) {
+  static std::mutex mutex;
+  static std::map<std::string, Weights> known;
+  const std::lock_guard lock(mutex);
+  if (const auto it = known.find(file); it != known.end()) return it->second;
+  const auto read = read_weights(file);
+  if (!read) return read.error();
+  return known.emplace(file, read->over(general_weights())).first->second;
+}
+
 std::vector<std::string> parts_of(const Game& game) {
   std::vector<std::string> parts;
   for (const ModuleLine& m : game.modules()) parts.emplace_back(m.info->id);
@@ -111,6 +124,11 @@ const std::vector<Weights>& shipped_weights() {
     return read;
   }();
   return all;
+}
+
+Weights general_weights() {
+  const auto it = std::ranges::find(shipped_weights(), std::string(), &Weights::ruleset);
+  return it == shipped_weights().end() ? Weights{} : *it;
 }
 
 Weights weights_for(const Game& game) { return weights_for(game, shipped_weights()); }

@@ -23,7 +23,7 @@ struct Weights {
   std::vector<std::string> parts{};                 // modules and tile sets of that ruleset, sorted
   std::map<std::string, Weight, std::less<>> of{};  // by name of a clue
 
-  // In the order of the clues; those that are not here as those they are alike, or nothing.
+  Weight of_clue(const Clue&) const;  // what is not here as what it is alike, or nothing
   std::vector<Weight> by_clue(const Clues&) const;
   Weights over(const Weights& less_sure) const;  // what is not here from there
 };
@@ -31,6 +31,9 @@ struct Weights {
 // The error has the place in the file.
 Result<Weights> weights_from(std::string_view toml, const std::string& file);
 Result<Weights> read_weights(const std::filesystem::path&);
+// The same with the general ones for what is not in it. The file is read once, so that players are the same for as long
+// as the program runs.
+Result<Weights> weights_in(const std::string& file);
 
 std::vector<std::string> parts_of(const Game&);  // modules and tile sets, sorted
 
@@ -39,5 +42,6 @@ std::vector<std::string> parts_of(const Game&);  // modules and tile sets, sorte
 Weights weights_for(const Game&);
 Weights weights_for(const Game&, std::span<const Weights> among);
 const std::vector<Weights>& shipped_weights();
+Weights general_weights();  // for no ruleset in particular
 
 }  // namespace bastide::sdk

@@ -230,6 +230,7 @@ class BASTIDE_API Game {
   // Numbers that players want to see, those that mean something now. GaugeFor::lab: all, in a fixed order, no_gauge
   // too.
   std::vector<GaugeLine> gauges(const State&, GaugeFor = GaugeFor::players) const;
+  std::vector<std::pair<Name, Hook<SeatGaugeFn>>> seat_gauges() const;  // of every seat, GaugeFor::lab too
   Name result_label() const { return about_->result_label; }       // of View::result: "points"
   std::vector<TileMarkLine> tile_marks(const State&, Tile) const;  // numbers to show on a lying tile
   TileType in_hand(const State&) const;          // what is to be laid now, for everybody to see; none: nothing
