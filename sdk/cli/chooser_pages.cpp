@@ -130,14 +130,8 @@ class BoxPage final : public ChoosePage {
     return by_family(all, [&](const Box* b) { return family_of(c.library(), b->id); });
   }
   static std::string mark(const Choosing& c, const Box& box) {
-    const auto on = c.parts();
-    std::size_t parts = 0;
-    for (const Part* p : box.parts) parts += on.contains(std::string(p->info->id));
-    const bool tiles =
-        std::ranges::any_of(box.sets, [&](const TileSet* s) { return copies_of(c.wish(), c.base(), s->id) > 0; });
-    if (parts == 0) return tiles ? "[t]" : "[ ]";
-    if (parts < box.parts.size()) return "[/]";
-    return tiles || box.sets.empty() ? "[x]" : "[r]";
+    static constexpr const char* marks[] = {"[ ]", "[/]", "[x]", "[r]", "[t]"};
+    return marks[static_cast<u8>(box_in(c.wish(), c.base(), box))];
   }
 };
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bastide/load.hpp"
+#include "cli/serve_options.hpp"
 #include "cli/terminal.hpp"
 #include "lab/compare.hpp"
 #include "mix/mix.hpp"
@@ -33,6 +34,10 @@ class Host {
 
   // Who plays comparisons; empty: threads of this program.
   MakeCrew make_crew;
+
+  // The server of `serve`; empty: this program has none, and looks for the one that does.
+  std::function<int(const ServeOptions&, Host&)> serve;
+  char* const* arguments = nullptr;  // as this program was started
 
   // Set by the verb that was chosen; returns the exit code.
   std::function<int()> run;

@@ -50,6 +50,7 @@ void add_globals(CLI::App& app, Host& host) {
       "Examples:\n"
       "  bastide play                              you against the greedy player\n"
       "  bastide play --seats greedy,greedy        watch a result\n"
+      "  bastide serve                             the table in the browser\n"
       "  bastide choose                            put tonight's game together, question by question\n"
       "  bastide rulesets                          what can be played\n"
       "  bastide explain base-modern               how it plays, in sentences\n"
@@ -101,10 +102,11 @@ int wrong_command_line(const CLI::App& app, const Host& host, const CLI::ParseEr
 int run(int argc, char** argv, const std::function<void(Host&)>& prepare) {
   CLI::App app("Bastide, an engine for every kind of Carcassonne", command_name());
   Host host(program_file(argc > 0 ? argv[0] : "bastide"));
+  host.arguments = argv;
   if (prepare) prepare(host);
   add_globals(app, host);
   for (auto add :
-       {add_play, add_choose, add_mix, add_rulesets, add_modules, add_rules, add_check, add_new, add_explain,
+       {add_play, add_serve, add_choose, add_mix, add_rulesets, add_modules, add_rules, add_check, add_new, add_explain,
         add_simulate, add_compare, add_experiment, add_replay, add_render, add_perft, add_bench, add_playthrough})
     add(app, host);
   name_commands(app);

@@ -1,6 +1,4 @@
-// How a game plays, in sentences that somebody reads aloud before the first tile: what is in the box, a turn step by
-// step, what scores, how it ends, and which readings were chosen. The sentences are those of the modules' rules.md
-// (docs/authoring.md); what a module does not say there is told from its title and its parameters.
+// How a game plays (rulebook/telling.hpp), as lines for a terminal.
 #pragma once
 #include <string>
 

@@ -22,5 +22,6 @@ void add_render(CLI::App&, Host&);
 void add_perft(CLI::App&, Host&);
 void add_bench(CLI::App&, Host&);
 void add_playthrough(CLI::App&, Host&);
+void add_serve(CLI::App&, Host&);
 
 }  // namespace bastide::sdk

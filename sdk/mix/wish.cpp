@@ -144,6 +144,16 @@ void wish_box(Wish& wish, const Spec& base, const Box& box, bool rules, bool til
     wish_tiles(wish, base, s->id, tiles ? std::max(1, copies_of(wish, base, s->id)) : 0);
 }
 
+BoxIn box_in(const Wish& wish, const Spec& base, const Box& box) {
+  const auto on = parts_on(wish, base);
+  const auto parts = static_cast<std::size_t>(
+      std::ranges::count_if(box.parts, [&](const Part* p) { return on.contains(std::string(p->info->id)); }));
+  const bool tiles = std::ranges::any_of(box.sets, [&](const TileSet* s) { return copies_of(wish, base, s->id) > 0; });
+  if (parts == 0) return tiles ? BoxIn::tiles : BoxIn::none;
+  if (parts < box.parts.size()) return BoxIn::some;
+  return tiles || box.sets.empty() ? BoxIn::all : BoxIn::rules;
+}
+
 bool has_tile(const Wish& wish, const Spec& base, const Boxes& boxes, const std::string& pattern) {
   return std::ranges::any_of(boxes.sets(), [&](const std::string& id) {
     return copies_of(wish, base, id) > 0 && std::ranges::any_of(boxes.set(id).set->counts, [&](const auto& tile) {

@@ -31,6 +31,10 @@ void wish_tiles(Wish&, const Spec& base, const std::string& set, int copies);
 // Rules: all parts of the box. Tiles: its main sets; what is already in keeps its number of copies.
 void wish_box(Wish&, const Spec& base, const Box&, bool rules, bool tiles);
 
+// How much of a box is in.
+enum class BoxIn : u8 { none, some, all, rules, tiles };
+BoxIn box_in(const Wish&, const Spec& base, const Box&);
+
 // Is a tile like this in the mix?
 bool has_tile(const Wish&, const Spec& base, const Boxes&, const std::string& pattern);
 

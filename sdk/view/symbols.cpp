@@ -74,7 +74,7 @@ std::string hit_map(const TilePicture& picture) {
 std::optional<TileSymbol> SymbolBook::tile(Name name) const {
   Reader in(name);
   if (!in.sign('t')) return {};
-  const auto design = in.number(static_cast<u32>(game_.tiles()));
+  const auto design = in.number(static_cast<u32>(game_.designs()));
   if (!design || !in.sign('-')) return {};
   const auto rotation = in.number(4);
   if (!rotation || !in.sign('-')) return {};
