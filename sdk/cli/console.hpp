@@ -91,6 +91,7 @@ class Console {
   Next share_to(const std::string& file, bool overwrite);
   bool may_write(const std::string& file, const std::string& command, bool overwrite) const;
   void say_outlook(const Preview&, Player) const;
+  std::string expected(const Advice&, const Advice& best) const;
   void say_why(const WhyNot&);
 
   Session& session_;

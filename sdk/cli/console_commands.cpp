@@ -1,6 +1,7 @@
 // The commands that people can give instead of a move.
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <optional>
 
 #include "cli/console.hpp"
@@ -31,7 +32,7 @@ const std::vector<Console::CommandLine>& Console::commands() {
       {"help", "", "this list", &Console::help},
       {"moves", "", "all moves in words, with their numbers", &Console::moves},
       {"more", "", "the next page of the list shown last", &Console::more},
-      {"hint", "", "what the greedy player would do, and what it brings", &Console::hint},
+      {"hint", "", "the three best moves, what they bring and what can be expected", &Console::hint},
       {"preview", "MOVE", "the points that a move brings, without making it", &Console::preview_move},
       {"why", "WORDS", "why something is not possible: 'why road', 'why 5,-1'", &Console::why},
       {"rules", "WORDS", "what the rules say: 'rules city', 'rules when is a road scored'", &Console::rules},
@@ -99,18 +100,35 @@ void Console::say_outlook(const Preview& p, Player who) const {
               columns, "  ", "    "));
 }
 
+// How somebody who does this can expect to end: "4 points ahead of Blue"; of others than the best also the difference.
+std::string Console::expected(const Advice& a, const Advice& best) const {
+  const long lead = std::lround(a.lead);
+  const auto& names = session_.header().names;
+  const std::string rival = names.size() == 2 ? names[1 - a.action.who.v] : std::string("the best of the others");
+  std::string text = lead == 0
+                         ? "level with " + rival
+                         : plural(std::abs(lead), "point", "points") + (lead > 0 ? " ahead of " : " behind ") + rival;
+  if (names.size() == 1) text = plural(lead, "point", "points");
+  const long less = std::lround(best.lead) - lead;
+  if (&a != &best) text += less == 0 ? ", about as good" : ", " + std::to_string(less) + " less";
+  return text;
+}
+
 Console::Next Console::hint(const std::string&) {
-  const Session::Advice advice = session_.advice();
+  constexpr std::size_t most = 3;
+  const std::vector<Advice> all = session_.advice(most);
   const int columns = terminal_size().columns;
-  std::string number = "this";
-  for (std::size_t i = 0; i < list_->size(); ++i)
-    if (list_->action(i) == advice.action) number = "move " + std::to_string(i + 1);
-  say(wrapped("The greedy player would do " + number + ": " + people().move(advice.action), columns, "", "  "));
-  const People later(session_.game(), advice.outlook.after, reader());
-  std::vector<std::string> then;
-  for (const Action& a : advice.outlook.then) then.push_back(later.move(a));
-  if (!then.empty()) say(wrapped("Then: " + joined(then, "; "), columns, "  ", "    "));
-  say_outlook(advice.outlook, advice.action.who);
+  for (const Advice& a : all) {
+    std::string number;
+    for (std::size_t i = 0; i < list_->size(); ++i)
+      if (list_->action(i) == a.action) number = std::to_string(i + 1);
+    std::string what = people().move(a.action);
+    const People later(session_.game(), a.outlook.after, reader());
+    for (const Action& next : a.outlook.then) what += "; then: " + later.move(next);
+    say(wrapped(what, columns, padded(paint_(Style::strong, number), 4), "    "));
+    say(wrapped("Expected at the end: " + expected(a, all[0]) + ".", columns, "    ", "      "));
+    if (&a == all.data()) say_outlook(a.outlook, a.action.who);
+  }
   return Next::ask;
 }
 

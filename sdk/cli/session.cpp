@@ -5,6 +5,7 @@
 #include "basics/dice.hpp"
 #include "basics/pulse.hpp"
 #include "cli/host.hpp"
+#include "cli/signals.hpp"
 #include "players/known.hpp"
 #include "players/seat_spec.hpp"
 #include "record/replay.hpp"
@@ -53,6 +54,7 @@ Result<Session> Session::open(Game game, RecordHeader header) {
       if (!std::ranges::count(agent_names(), name)) wrong.hint = suggestion(name, seat_kinds(), "players");
       return wrong;
     }
+    (*agent)->heed(interrupted());
     agents.push_back(std::move(*agent));
   }
   return Session(std::move(game), std::move(header), std::move(agents));
@@ -132,15 +134,9 @@ void Session::act(const Action& a) {
   record(action);
 }
 
-Session::Advice Session::advice() {
+std::vector<Advice> Session::advice(std::size_t most) const {
   const Playing at_it(header_.seed);
-  if (!adviser_) adviser_ = std::move(*make_agent("greedy", header_.seed));
-  const State known = known_to(view().decision().who);
-  Workspace w;
-  game_.legal(known, w);
-  const Action action = adviser_->choose(game_, known, w);
-  const Follow next = [&](const State& s, Workspace& at) { return adviser_->choose(game_, s, at); };
-  return {action, preview(game_, known, action, next)};
+  return advise(game_, state_, most, &interrupted());
 }
 
 std::optional<Session::Undone> Session::undo(int decisions) {

@@ -8,8 +8,8 @@
 
 #include "bastide/load.hpp"
 #include "cli/second_look.hpp"
+#include "players/advice.hpp"
 #include "players/players.hpp"
-#include "players/preview.hpp"
 #include "record/file.hpp"
 #include "record/record.hpp"
 
@@ -45,11 +45,8 @@ class Session {
   void roll();
   void let_agent_move();
   void act(const Action&);
-  struct Advice {
-    Action action;
-    Preview outlook;  // with what the adviser would do next
-  };
-  Advice advice();  // what the greedy player would do here, knowing what the seat may know
+  // The best moves of whoever is asked, as far as his seat can know; the best first.
+  std::vector<Advice> advice(std::size_t most) const;
 
   const SecondLook& second_look() const { return *second_look_; }  // at every move since the session began
 
@@ -79,7 +76,6 @@ class Session {
   Game game_;
   RecordHeader header_;
   std::vector<std::unique_ptr<Agent>> agents_;  // null: a person
-  std::unique_ptr<Agent> adviser_;
   Alike alike_;
   std::unique_ptr<Journal> journal_;  // at a fixed address, which the workspace knows
   Workspace work_;

@@ -66,7 +66,7 @@ void add_compare(CLI::App& app, Host& host) {
                            ->type_name("N")
                            ->check(CLI::Range(u64{1}, u64{100'000'000}))
                            ->capture_default_str();
-  add_seats_option(*verb, o.seats, "Who plays: greedy or random; they change seats from pair to pair");
+  add_seats_option(*verb, o.seats, "Who plays: {}; they change seats from pair to pair");
   verb->add_option("--seed", o.seed, "Decides everything")
       ->type_name("N")
       ->check(whole_number())

@@ -243,8 +243,7 @@ void add_play(CLI::App& app, Host& host) {
   add_mix_option(*verb, host, "ruleset", o->ruleset, "Id or file of a ruleset, see 'bastide rulesets', or a mix")
       ->default_str(std::string(usual_ruleset));
   add_seats_option(*verb, o->seats,
-                   "Who plays, in order: human, greedy or random; default human,greedy at a terminal, "
-                   "otherwise greedy,greedy");
+                   "Who plays, in order: human, {}; default human,greedy at a terminal, otherwise greedy,greedy");
   verb->add_option("--names", o->names, "Names of the players, in order")
       ->delimiter(',')
       ->allow_extra_args(false)

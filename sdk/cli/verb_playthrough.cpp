@@ -35,7 +35,7 @@ int playthrough(const PlaythroughOptions& o, Host& host) {
   auto session = Session::open(std::move(*game), std::move(header));
   if (!session) return host.fail(session.error());
   if (session->any_human())
-    return host.fail({.what = "a playthrough has no people", .hint = "the players are: greedy, random"});
+    return host.fail({.what = "a playthrough has no people", .hint = "the players are: " + joined(agent_names())});
 
   std::cout << "# bastide playthrough " << session->header().ruleset << " --seats " << joined(o.seats, ",")
             << " --seed " << o.seed << "\n# number, who (options) decision: action; points by seat when they change\n";
@@ -73,7 +73,7 @@ void add_playthrough(CLI::App& app, Host& host) {
   CLI::App* verb = app.add_subcommand("playthrough", "Print a whole game, every decision");
   verb->group("");  // not in the help
   add_mix_option(*verb, host, "ruleset", o->ruleset, "Id or file of a ruleset, or a mix")->required();
-  add_seats_option(*verb, o->seats, "Who plays: greedy or random");
+  add_seats_option(*verb, o->seats, "Who plays: {}");
   verb->add_option("--seed", o->seed, "Decides everything")->type_name("N")->check(whole_number());
   verb->callback([o, &host] { host.run = [o, &host] { return playthrough(*o, host); }; });
 }

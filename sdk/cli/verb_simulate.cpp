@@ -65,7 +65,7 @@ void add_simulate(CLI::App& app, Host& host) {
       ->type_name("N")
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();
-  add_seats_option(*verb, o->sim.seats, "Who plays: greedy or random, 2 or more");
+  add_seats_option(*verb, o->sim.seats, "Who plays, one or more: {}");
   verb->add_option("--seed", o->sim.seed, "Decides everything")
       ->type_name("N")
       ->check(whole_number())

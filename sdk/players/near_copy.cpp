@@ -4,8 +4,7 @@
 
 namespace bastide::sdk {
 
-void NearCopy::start(const Game& game, const State& root) {
-  constexpr int moves = 4;  // a few; a tile more and a row further with each
+void NearCopy::start(const Game& game, const State& root, int moves) {
   const View v = game.view(root);
   tiles_ = v.tiles();
   whole_ = tiles_ == 0;

@@ -19,7 +19,8 @@ namespace bastide::sdk {
 
 class NearCopy {
  public:
-  void start(const Game&, const State& root);
+  // Room for a few moves of a turn; who looks further ahead asks for more. Each may lay a tile, a row further out.
+  void start(const Game&, const State& root, int moves = 4);
   void operator()(State& to, const State& from) const {
     if (whole_)
       to = from;

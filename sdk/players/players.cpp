@@ -6,6 +6,8 @@
 #include "bastide/nearest.hpp"
 #include "players/chance.hpp"
 #include "players/greedy.hpp"
+#include "players/levels.hpp"
+#include "players/search_player.hpp"
 #include "players/seat_spec.hpp"
 #include "players/simple.hpp"
 
@@ -49,10 +51,36 @@ Made plain(const SeatSpec& spec, u64 seed) {
   return std::unique_ptr<Agent>(std::make_unique<Of>(seed));
 }
 
+Made searching(const SeatSpec& spec, u64 seed) {
+  auto seat = search_seat(spec);
+  if (!seat) return seat.error();
+  return std::unique_ptr<Agent>(std::make_unique<SearchPlayer>(std::move(*seat), seed));
+}
+
+// A player under another name.
+class Named final : public Agent {
+ public:
+  Named(Name name, std::unique_ptr<Agent> agent) : name_(name), agent_(std::move(agent)) {}
+  Name name() const override { return name_; }
+  Action choose(const Game& game, const State& s, Workspace& w) override { return agent_->choose(game, s, w); }
+  void heed(const std::atomic<bool>& stop) override { agent_->heed(stop); }
+
+ private:
+  Name name_;
+  std::unique_ptr<Agent> agent_;
+};
+
+Made on_level(const SeatSpec& spec, u64 seed) {
+  if (const auto wrong = no_settings(spec)) return *wrong;
+  const auto level = std::ranges::find(levels(), spec.name, &Level::name);
+  auto agent = make_agent(level->seat, seed);
+  if (!agent) return agent.error();
+  return std::unique_ptr<Agent>(std::make_unique<Named>(level->name, std::move(*agent)));
+}
+
 constexpr PlayerKind kinds[] = {
-    {"greedy", plain<Greedy>},
-    {"simple", plain<Simple>},
-    {"random", plain<Random>},
+    {"easy", on_level},        {"normal", on_level},      {"hard", on_level},        {"expert", on_level},
+    {"greedy", plain<Greedy>}, {"simple", plain<Simple>}, {"random", plain<Random>}, {"search", searching},
 };
 
 }  // namespace

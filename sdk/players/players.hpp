@@ -7,6 +7,7 @@
 //
 // (The id of a seat is called bastide::Player, therefore not "Player" here.)
 #pragma once
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,6 +27,8 @@ class Agent {
   // goes on as it would have.
   virtual Action choose(const Game&, const State& s, Workspace& w) = 0;
   virtual Name name() const = 0;
+  // From here on it chooses without further thought as soon as `stop` is set.
+  virtual void heed(const std::atomic<bool>& stop) { static_cast<void>(stop); }
 
  protected:
   Alike& alike_of(const Game&);  // moves that look alike are one choice

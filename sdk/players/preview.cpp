@@ -25,8 +25,7 @@ std::vector<int> difference(std::vector<int> a, const std::vector<int>& b) {
   return a;
 }
 
-std::optional<Action> next_of(const Game& game, const State& s, Workspace& w, const Follow& follow) {
-  if (follow) return follow(s, w);
+std::optional<Action> next_of(const Game& game, const Workspace& w) {
   if (w.legal.size() == 1) return w.legal[0];
   const auto* pass = std::ranges::find(w.legal, game.tables().pass, &Action::kind);
   if (pass == w.legal.end()) return {};
@@ -35,17 +34,17 @@ std::optional<Action> next_of(const Game& game, const State& s, Workspace& w, co
 
 }  // namespace
 
-Preview preview(const Game& game, const State& known, const Action& action, const Follow& follow) {
-  constexpr int most = 20;  // a rule that asks without end is cut off
+Preview preview(const Game& game, const State& known, const Action& action, std::span<const Action> then) {
+  constexpr std::size_t most = 20;  // a rule that asks without end is cut off
   Preview p;
   Workspace w;
   w.journal = &p.journal;
   p.after = known;
   game.apply(p.after, Action(action), w);
-  for (int i = 0; i < most; ++i) {
+  for (std::size_t i = 0; i < most; ++i) {
     const Decision d = game.decision(p.after);
     if (d.over() || d.chance() || d.who != action.who) break;
-    const auto next = next_of(game, p.after, w, follow);
+    const auto next = i < then.size() ? std::optional(then[i]) : next_of(game, w);
     if (!next) break;
     p.then.push_back(*next);
     game.apply(p.after, Action(*next), w);

@@ -1,6 +1,6 @@
 // What a move would bring, tried on a copy: points at once, and points if everything were counted as it then lies.
 #pragma once
-#include <functional>
+#include <span>
 #include <vector>
 
 #include "bastide/game.hpp"
@@ -15,9 +15,9 @@ struct Preview {
   State after;               // where it leads
 };
 
-// What follows and is the same seat's to decide is passed if it can be, done if there is nothing to choose, and left
-// open otherwise. `follow` decides instead, if it is given. `known`: what the seat may know, see Game::observe.
-using Follow = std::function<Action(const State&, Workspace&)>;
-Preview preview(const Game&, const State& known, const Action&, const Follow& follow = {});
+// What follows and is the same seat's to decide is taken from `then`, which must be legal; after that it is passed if
+// it can be, done if there is nothing to choose, and left open otherwise. `known`: what the seat may know, see
+// Game::observe.
+Preview preview(const Game&, const State& known, const Action&, std::span<const Action> then = {});
 
 }  // namespace bastide::sdk

@@ -41,7 +41,8 @@ Outcome played(const Game& game, const std::vector<std::string>& kinds, u64 seed
 }  // namespace
 
 TEST_CASE("agents are found by name", "[players]") {
-  CHECK(agent_names() == std::vector<std::string>{"greedy", "simple", "random"});
+  CHECK(agent_names() ==
+        std::vector<std::string>{"easy", "normal", "hard", "expert", "greedy", "simple", "random", "search"});
   for (const std::string& n : agent_names()) {
     const auto agent = make_agent(n, 1);
     REQUIRE(agent);
@@ -51,7 +52,8 @@ TEST_CASE("agents are found by name", "[players]") {
   REQUIRE_FALSE(wrong);
   CHECK(wrong.error().what == "there is no player 'gredy'");
   CHECK(wrong.error().hint == "did you mean 'greedy'?");
-  CHECK(make_agent("zzzzzzz", 1).error().hint == "the players are: greedy, simple, random");
+  CHECK(make_agent("zzzzzzz", 1).error().hint ==
+        "the players are: easy, normal, hard, expert, greedy, simple, random, search");
 }
 
 struct Duel {
