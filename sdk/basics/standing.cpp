@@ -5,17 +5,32 @@
 
 namespace bastide::sdk {
 
-Standing::Standing(const View& v) : players_(v.players()) {
+// The party of each, but not the last one that is left.
+void Standing::drop(std::span<const Player> forfeited) {
+  const u32 everybody = (1u << static_cast<u32>(players_)) - 1;
+  for (const Player p : forfeited) {
+    u32 party = 0;
+    for (u32 q = 0; q < static_cast<u32>(players_); ++q)
+      if (party_[q] == party_[p.v]) party |= 1u << q;
+    if ((lost_ | party) != everybody) lost_ |= party;
+  }
+}
+
+Standing::Standing(const View& v, std::span<const Player> forfeited) : players_(v.players()) {
   std::array<int, max_players> own{};
   for (const Player p : v.seats()) {
     own[p.v] = v.result(p);
     party_[p.v] = v.party(p);
   }
+  if (!forfeited.empty()) drop(forfeited);
+  bool any = false;
   for (const Player p : v.seats()) {
     result_[p.v] = own[p.v];
     for (const Player mate : v.seats())
       if (party_[mate.v] == party_[p.v]) result_[p.v] = std::max(result_[p.v], own[mate.v]);
-    best_ = p.v ? std::max(best_, result_[p.v]) : result_[p.v];
+    if (lost_ >> p.v & 1) continue;
+    best_ = any ? std::max(best_, result_[p.v]) : result_[p.v];
+    any = true;
   }
   int second = std::numeric_limits<int>::min();
   for (const Player p : v.seats()) {
@@ -29,7 +44,7 @@ Standing::Standing(const View& v) : players_(v.players()) {
     leading_parties_ += first;
   }
   const bool anybody_behind = leading_seats_ < players_;
-  if (leading_parties_ == 1 && anybody_behind) margin_ = best_ - second;
+  if (leading_parties_ == 1 && anybody_behind) margin_ = lost_ ? std::max(best_ - second, 0) : best_ - second;
 }
 
 int Standing::lead(Player p) const {

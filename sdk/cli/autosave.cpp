@@ -14,9 +14,7 @@ namespace bastide::sdk {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-Result<fs::path> folder() {
+Result<fs::path> state_folder() {
   const char* state = std::getenv("XDG_STATE_HOME");
   const char* home = std::getenv("HOME");
   // The standard says: a path that is not absolute counts as not given.
@@ -24,6 +22,8 @@ Result<fs::path> folder() {
   if (home && fs::path(home).is_absolute()) return fs::path(home) / ".local/state/bastide";
   return Error{.what = "neither XDG_STATE_HOME nor HOME names a folder", .hint = "--save FILE says where to save"};
 }
+
+namespace {
 
 std::string now() {
   const std::time_t t = std::time(nullptr);
@@ -60,7 +60,7 @@ std::vector<fs::path> newest_first(const fs::path& dir) {
 }  // namespace
 
 Result<RecordFile> create_autosave(const std::string& ruleset) {
-  const auto dir = folder();
+  const auto dir = state_folder();
   if (!dir) return dir.error();
   std::error_code code;
   fs::create_directories(*dir, code);
@@ -77,7 +77,7 @@ Result<RecordFile> create_autosave(const std::string& ruleset) {
 }
 
 Result<fs::path> newest_autosave() {
-  const auto dir = folder();
+  const auto dir = state_folder();
   if (!dir) return dir.error();
   for (const fs::path& file : newest_first(*dir)) {
     const auto text = read_file(file);
@@ -90,7 +90,7 @@ Result<fs::path> newest_autosave() {
 
 std::string saved_games_text(int columns) {
   constexpr int most = 10;
-  const auto dir = folder();
+  const auto dir = state_folder();
   if (!dir) return dir.error().str() + "\n";
   std::string text;
   int shown = 0, more = 0;

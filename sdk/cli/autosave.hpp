@@ -8,6 +8,9 @@
 
 namespace bastide::sdk {
 
+// Of this user, for autosaves and logs; it need not be there yet. An error if the environment names none.
+Result<std::filesystem::path> state_folder();
+
 Result<RecordFile> create_autosave(const std::string& ruleset);
 Result<std::filesystem::path> newest_autosave();  // of a game that is not over
 

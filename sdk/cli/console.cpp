@@ -64,7 +64,12 @@ Console::Outcome Console::play() {
     if (d.chance()) {
       session_.roll();
     } else if (!session_.human(d.who)) {
+      const std::size_t lost = session_.forfeits().size();
       session_.let_agent_move();
+      for (std::size_t i = lost; i < session_.forfeits().size(); ++i) {
+        const RecordedForfeit& f = session_.forfeits()[i];
+        host_.warn(session_.name(f.seat) + " has lost: " + f.why + ". From here on random moves are made for it");
+      }
       if (options_.delay_ms > 0) {
         tell();
         std::cout.flush();

@@ -86,7 +86,8 @@ Console::Next Console::share_to(const std::string& typed, bool overwrite) {
   for (const Entry& e : session_.journal())
     if (const std::string line = all.event(e); !line.empty())
       text += (e.is == Entry::Is::turn ? "\n" : "  ") + line + "\n";
-  text += "\n" + result_text(session_.game(), session_.state(), session_.header(), Paint(Ink::plain));
+  text +=
+      "\n" + result_text(session_.game(), session_.state(), session_.header(), session_.forfeits(), Paint(Ink::plain));
   if (const auto e = write_file(file, text)) {
     say(error_text(*e, paint_));
     return Next::ask;

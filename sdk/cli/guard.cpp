@@ -14,6 +14,7 @@
 #include <string_view>
 #include <thread>
 
+#include "basics/child.hpp"
 #include "basics/pulse.hpp"
 #include "cli/host.hpp"
 #include "testing/beacon.hpp"
@@ -130,6 +131,7 @@ class Sentence {
   s << last_words.view();
   if (c.found()) s << "  to find out where: bastide check " << c.folder.view() << "\n";
   s.say();
+  kill_children();
   ::_exit(exit_problem);
 }
 
@@ -156,6 +158,7 @@ void on_crash(int signal) {
     << "\n  no plugin's code ran at that moment, but what one did before may be the cause: bastide check tells more\n"
     << last_words.view();
   if (!beacon_is_shared()) s.say();
+  kill_children();
   ::signal(signal, SIG_DFL);  // as it would have been
   ::raise(signal);
 }
@@ -212,6 +215,7 @@ class Watcher {
     Sentence s;
     s << "the program was interrupted, but the game that runs does not end; it is broken off\n" << last_words.view();
     s.say();
+    kill_children();
     ::_exit(exit_interrupted);
   }
 

@@ -9,9 +9,11 @@
 
 #include "basics/pulse.hpp"
 #include "bastide/nearest.hpp"
+#include "cli/autosave.hpp"
 #include "cli/command_name.hpp"
 #include "cli/guard.hpp"
 #include "cli/text.hpp"
+#include "players/program.hpp"
 #if __has_include("bastide_paths.hpp")
 #include "bastide_paths.hpp"
 #endif
@@ -98,6 +100,14 @@ void Host::set_up_logging() const {
   log->set_pattern("%^%l%$: %v");
   spdlog::set_default_logger(log);
   spdlog::set_level(spdlog::level::from_str(log_level));
+}
+
+void Host::set_up_programs() const {
+  ProgramSettings& settings = program_settings();
+  settings.seconds = time_limit;
+  settings.logs = program_logs;
+  const auto folder = state_folder();
+  if (program_logs.empty() && folder) settings.logs = *folder / "programs";
 }
 
 std::string error_text(const Error& e, const Paint& paint) {

@@ -28,6 +28,8 @@ class Host {
   // Global options.
   std::vector<std::string> plugin_dirs, ruleset_dirs;
   std::string log_level = "warn", colour = "auto";
+  double time_limit = 10;  // seconds, for a move of a program that plays
+  std::string program_logs;
 
   std::vector<std::string> mix_verbs;  // those that take a mix, see mix_words.hpp
 
@@ -44,6 +46,7 @@ class Host {
   const std::filesystem::path& program() const { return program_; }
   Paint paint() const;  // for standard output
   void set_up_logging() const;
+  void set_up_programs() const;  // that take seats
 
   int fail(const Error&) const;                  // prints it to standard error; exit_problem
   void warn(const std::string& sentence) const;  // the same for what is no obstacle

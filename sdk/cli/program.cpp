@@ -13,6 +13,7 @@
 #include "cli/signals.hpp"
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
+#include "players/program.hpp"
 
 namespace bastide::sdk {
 
@@ -45,6 +46,14 @@ void add_globals(CLI::App& app, Host& host) {
       ->type_name("WHEN")
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->capture_default_str();
+  app.add_option("--time-limit", host.time_limit,
+                 "For programs in seats (program:./mybot): seconds for a move; who takes longer loses the game")
+      ->type_name("SECONDS")
+      ->check(CLI::Range(0.01, 86'400.0))
+      ->capture_default_str();
+  app.add_option("--program-logs", host.program_logs,
+                 "Folder for what such programs write to standard error; default: programs, in the folder of autosaves")
+      ->type_name("DIR");
   app.fallthrough();  // global options may stand behind the verb
   app.footer(
       "Examples:\n"
@@ -103,9 +112,9 @@ int run(int argc, char** argv, const std::function<void(Host&)>& prepare) {
   Host host(program_file(argc > 0 ? argv[0] : "bastide"));
   if (prepare) prepare(host);
   add_globals(app, host);
-  for (auto add :
-       {add_play, add_choose, add_mix, add_rulesets, add_modules, add_rules, add_check, add_new, add_explain,
-        add_simulate, add_compare, add_experiment, add_replay, add_render, add_perft, add_bench, add_playthrough})
+  for (auto add : {add_play, add_choose, add_mix, add_rulesets, add_modules, add_rules, add_check, add_new, add_explain,
+                   add_simulate, add_compare, add_experiment, add_arena, add_engine, add_replay, add_render, add_perft,
+                   add_bench, add_playthrough})
     add(app, host);
   name_commands(app);
   for (CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) name_commands(*verb);
@@ -124,7 +133,9 @@ int run(int argc, char** argv, const std::function<void(Host&)>& prepare) {
     return exit_good;
   }
   host.set_up_logging();
+  host.set_up_programs();
   const int code = host.run();
+  end_programs();
   interrupt_noticed();
   if (!std::cout.flush()) return host.fail({.what = "cannot write to standard output"});
   return code == exit_interrupted ? interrupted_exit_code() : code;

@@ -26,13 +26,22 @@ std::string amount(const Game& game, int n) {
   return label == "points" ? plural(n, "point", "points") : std::to_string(n) + " " + std::string(label);
 }
 
+Standing standing_of(const View& v, const Forfeits& forfeits) {
+  std::vector<Player> lost;
+  for (const RecordedForfeit& f : forfeits) lost.push_back(f.seat);
+  return Standing(v, lost);
+}
+
 }  // namespace
 
-std::string result_text(const Game& game, const State& s, const RecordHeader& h, const Paint& paint) {
+std::string result_text(const Game& game, const State& s, const RecordHeader& h, const Forfeits& forfeits,
+                        const Paint& paint) {
   const View v = game.view(s);
   std::string out = score_table(game, s, h.names);
   if (const std::string why = end_words(game, s); !why.empty()) out += "The game ends: " + why + ".\n";
-  const Standing standing(v);
+  for (const RecordedForfeit& f : forfeits)
+    out += paint.seat(f.seat, h.names[f.seat.v]) + " lost by forfeit: " + printable(f.why) + ".\n";
+  const Standing standing = standing_of(v, forfeits);
   std::vector<std::string> names;
   for (const Player p : standing.leaders()) names.push_back(paint.seat(p, h.names[p.v]));
   out += joined(names, " and ") + verb(v, standing) + " with " + amount(game, standing.best()) + " after " +
@@ -40,7 +49,7 @@ std::string result_text(const Game& game, const State& s, const RecordHeader& h,
   return out;
 }
 
-nlohmann::ordered_json result_json(const Game& game, const State& s, const RecordHeader& h) {
+nlohmann::ordered_json result_json(const Game& game, const State& s, const RecordHeader& h, const Forfeits& forfeits) {
   using Json = nlohmann::ordered_json;
   const View v = game.view(s);
   Json players = Json::array();
@@ -57,11 +66,14 @@ nlohmann::ordered_json result_json(const Game& game, const State& s, const Recor
   }
   Json winners = Json::array();
   if (v.over())
-    for (const Player p : Standing(v).leaders()) winners.push_back(p.v + 1);
-  return {{"ruleset", h.ruleset},       {"seed", h.seed},     {"over", v.over()},
-          {"turns", v.turn()},          {"moves", v.moves()}, {"tiles", v.tiles()},
-          {"players", players},         {"winners", winners}, {"ended_by", game.ended_by(s)},
-          {"hash", hash_text(s.hash())}};
+    for (const Player p : standing_of(v, forfeits).leaders()) winners.push_back(p.v + 1);
+  Json result{{"ruleset", h.ruleset},       {"seed", h.seed},     {"over", v.over()},
+              {"turns", v.turn()},          {"moves", v.moves()}, {"tiles", v.tiles()},
+              {"players", players},         {"winners", winners}, {"ended_by", game.ended_by(s)},
+              {"hash", hash_text(s.hash())}};
+  for (const RecordedForfeit& f : forfeits)
+    result["forfeits"].push_back({{"seat", f.seat.v + 1}, {"why", printable(f.why)}});
+  return result;
 }
 
 std::optional<Error> fault_of(const Game& game, const State& s) {

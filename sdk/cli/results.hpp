@@ -10,8 +10,9 @@
 
 namespace bastide::sdk {
 
-std::string result_text(const Game&, const State&, const RecordHeader&, const Paint&);
-nlohmann::ordered_json result_json(const Game&, const State&, const RecordHeader&);
+using Forfeits = std::vector<RecordedForfeit>;  // the first one first
+std::string result_text(const Game&, const State&, const RecordHeader&, const Forfeits&, const Paint&);
+nlohmann::ordered_json result_json(const Game&, const State&, const RecordHeader&, const Forfeits&);
 // A game that the engine broke off because a rule went beyond a limit; nothing if all is well.
 std::optional<Error> fault_of(const Game&, const State&);
 

@@ -7,6 +7,7 @@
 #include "cli/host.hpp"
 #include "players/known.hpp"
 #include "players/seat_spec.hpp"
+#include "players/seats.hpp"
 #include "record/replay.hpp"
 #include "words/notation.hpp"
 
@@ -36,7 +37,29 @@ Session::Session(Game game, RecordHeader header, std::vector<std::unique_ptr<Age
       journal_(std::make_unique<Journal>()),
       state_(started(game_, header_, work_, *journal_)),
       recorder_(game_, header_, state_),
-      second_look_(std::make_unique<SecondLook>(game_)) {}
+      second_look_(std::make_unique<SecondLook>(game_)) {
+  const std::vector<Agent*> seats = by_seat();
+  Followers(seats).begins(game_, state_, header_.ruleset_toml);
+  note_forfeits();
+}
+
+std::vector<Agent*> Session::by_seat() const {
+  std::vector<Agent*> all;
+  for (const auto& a : agents_) all.push_back(a.get());
+  return all;
+}
+
+void Session::note(RecordedForfeit f) {
+  forfeits_at_.push_back(recorder_.text().size());
+  recorder_.forfeit(f);
+  forfeits_.push_back(std::move(f));
+}
+
+void Session::note_forfeits() {
+  for (const Player p : forfeited(by_seat()))
+    if (std::ranges::find(forfeits_, p, &RecordedForfeit::seat) == forfeits_.end())
+      note({p, agents_[p.v]->forfeit()->why});
+}
 
 Result<Session> Session::open(Game game, RecordHeader header) {
   std::vector<std::unique_ptr<Agent>> agents;
@@ -60,10 +83,17 @@ Result<Session> Session::open(Game game, RecordHeader header) {
 
 Result<Session> Session::resume(const Library& library, const Record& record, const std::vector<std::string>& seats,
                                 bool force) {
+  // A record is somebody's file: it starts no programs.
+  for (std::size_t i = 0; i < record.header.seats.size() && seats.empty(); ++i)
+    if (may_forfeit(record.header.seats[i]))
+      return Error{.what = "a program has seat " + std::to_string(i + 1) + ": '" + record.header.seats[i] + "'",
+                   .where = {.file = record.file},
+                   .hint = "no command is taken from a record; say who plays, with --seats"};
   auto replayed = replay(library, record, {.force = force});
   if (!replayed) return replayed.error();
   RecordHeader header = header_for(library, replayed->game, seats.empty() ? record.header.seats : seats,
                                    record.header.names, record.header.seed);
+  header.chance_given = record.header.chance_given;
   auto session = open(replayed->game, std::move(header));
   if (!session) return session;
   for (const RecordLine* line : lines_in_force(record)) {
@@ -72,13 +102,20 @@ Result<Session> Session::resume(const Library& library, const Record& record, co
       session->recorder_.reseed(line->seed);
       continue;
     }
-    if (line->who == 0) {
+    if (line->is == RecordLine::Is::forfeit) {
+      session->note({Player(static_cast<u32>(line->who - 1)), line->text});
+      continue;
+    }
+    if (line->who == 0 && !record.header.chance_given) {
       session->roll();
       continue;
     }
     const auto action = parse(session->game_, session->state_, line->text, session->work_);
     if (!action) return action.error();
-    session->act(*action);
+    if (line->who == 0)
+      session->outcome(*action);
+    else
+      session->act(*action);
   }
   return session;
 }
@@ -114,13 +151,23 @@ void Session::roll() {
   if (outcome.kind) record(outcome);
 }
 
+void Session::outcome(const Action& a) {
+  const Playing at_it(header_.seed);
+  before_ = state_;
+  ++chances_;
+  game_.apply(state_, Action(a), work_);
+  record(a);
+}
+
 void Session::let_agent_move() {
   const Playing at_it(header_.seed);
   const Player who = view().decision().who;
   const State known = known_to(who);
   Workspace w;
   game_.legal(known, w);
-  act(agents_[who.v]->choose(game_, known, w));
+  const Action a = agents_[who.v]->choose(game_, known, w);
+  note_forfeits();
+  act(a);
 }
 
 void Session::act(const Action& a) {
@@ -154,6 +201,10 @@ std::optional<Session::Undone> Session::undo(int decisions) {
   journal_->erase(journal_->begin() + static_cast<std::ptrdiff_t>(to.events), journal_->end());
   recorder_.rewind(to.text);
   while (!move_starts_.empty() && move_starts_.back() >= to.text) move_starts_.pop_back();
+  while (!forfeits_.empty() && forfeits_at_.back() >= to.text) {  // noted again, if it stands
+    forfeits_.pop_back();
+    forfeits_at_.pop_back();
+  }
   if (file_) file_->rewind(to.text);
   chances_ = to.chances;
   snapshots_.pop_back();
@@ -171,6 +222,8 @@ void Session::record(const Action& action) {
   last_move_ = print(game_, before_, action);
   move_starts_.push_back(recorder_.text().size());
   recorder_.move(game_, before_, action, state_);
+  const std::vector<Agent*> seats = by_seat();
+  Followers(seats).happened(game_, before_, action, state_);
   sync();
   second_look_->move(before_, action);
 }

@@ -43,6 +43,7 @@ class Session {
   // One move: chance is rolled, an agent chooses; of a person, the action is asked for. All of it
   // is recorded.
   void roll();
+  void outcome(const Action&);  // of the open chance, told by somebody
   void let_agent_move();
   void act(const Action&);
   struct Advice {
@@ -50,6 +51,9 @@ class Session {
     Preview outlook;  // with what the adviser would do next
   };
   Advice advice();  // what the greedy player would do here, knowing what the seat may know
+
+  // Seats that lost the game by their own doing, the first one first: see Agent::forfeit.
+  const std::vector<RecordedForfeit>& forfeits() const { return forfeits_; }
 
   const SecondLook& second_look() const { return *second_look_; }  // at every move since the session began
 
@@ -70,6 +74,9 @@ class Session {
  private:
   Session(Game, RecordHeader, std::vector<std::unique_ptr<Agent>>);
   void record(const Action&);
+  std::vector<Agent*> by_seat() const;
+  void note_forfeits();
+  void note(RecordedForfeit);
 
   struct Snapshot {
     State state;
@@ -89,6 +96,8 @@ class Session {
   std::vector<Snapshot> snapshots_;       // before every decision of a person
   std::vector<std::size_t> move_starts_;  // where each move begins in the text of the record
   u32 chances_ = 0;
+  std::vector<RecordedForfeit> forfeits_;
+  std::vector<std::size_t> forfeits_at_;  // where each stands in the text of the record
   std::string last_move_;
   std::optional<RecordFile> file_;
   std::optional<Error> problem_;

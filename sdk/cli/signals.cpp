@@ -4,6 +4,8 @@
 
 #include <csignal>
 
+#include "basics/child.hpp"
+
 namespace bastide::sdk {
 
 namespace {
@@ -16,9 +18,15 @@ std::atomic<int> first_signal{0};
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free,
               "they are set in a signal handler");
 
-void end_at_once(int signal) { ::_exit(128 + signal); }
+void end_at_once(int signal) {
+  kill_children();
+  ::_exit(128 + signal);
+}
 
-void end_after_grace(int) { ::_exit(interrupted_exit_code()); }
+void end_after_grace(int) {
+  kill_children();
+  ::_exit(interrupted_exit_code());
+}
 
 void ask_to_end(int signal) {
   if (int none = 0; !first_signal.compare_exchange_strong(none, signal)) end_at_once(signal);

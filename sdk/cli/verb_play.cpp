@@ -184,13 +184,13 @@ int finish(Session& session, const Console& console, Console::Outcome outcome, c
   if (problem) warn_of_loss(session, *problem, host);
   const std::string file = session.file() && !problem ? session.file()->path().string() : "";
   if (o.json) {
-    auto json = result_json(session.game(), session.state(), session.header());
+    auto json = result_json(session.game(), session.state(), session.header(), session.forfeits());
     json["record"] = file.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(file);
     if (problem) json["moves_not_recorded"] = session.missing();
     std::cout << json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
   } else if (outcome == Console::Outcome::over) {
     if (o.board || session.any_human()) std::cout << console.board() << '\n';
-    std::cout << result_text(session.game(), session.state(), session.header(), host.paint());
+    std::cout << result_text(session.game(), session.state(), session.header(), session.forfeits(), host.paint());
     if (!session.any_human()) std::cout << "Seed " << session.header().seed << ".\n";
     if (!file.empty()) std::cout << "The game is recorded in " << file << ".\n";
   } else if (!file.empty()) {

@@ -32,7 +32,7 @@ int report(const ReplayVerbOptions& o, const Record& record, const Replayed& r, 
   const View v = r.game.view(r.state);
   const Paint paint = host.paint();
   if (o.json) {
-    auto json = result_json(r.game, r.state, record.header);
+    auto json = result_json(r.game, r.state, record.header, r.forfeits);
     json["replayed"] = {{"moves", r.moves}, {"hashes", r.hashes}, {"complete", record.ended && o.turn < 0}};
     json["warnings"] = r.warnings;
     std::cout << json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
@@ -42,7 +42,7 @@ int report(const ReplayVerbOptions& o, const Record& record, const Replayed& r, 
   if (o.board || o.turn >= 0) print_board(r.game, r.state, o.ascii, paint);
   std::cout << paint(Style::strong, printable(record.header.title)) << ", seed " << record.header.seed
             << (o.turn >= 0 && !v.over() ? ", after turn " + std::to_string(o.turn) : "") << '\n'
-            << result_text(r.game, r.state, record.header, paint) << paint(Style::good, "Agrees: ")
+            << result_text(r.game, r.state, record.header, r.forfeits, paint) << paint(Style::good, "Agrees: ")
             << plural(r.moves, "move is", "moves are") << " legal, " << plural(r.hashes, "hash is", "hashes are")
             << " the same.\n";
   if (!record.ended && o.turn < 0)

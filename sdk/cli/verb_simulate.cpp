@@ -12,6 +12,7 @@
 #include "cli/text.hpp"
 #include "cli/verbs.hpp"
 #include "lab/simulate.hpp"
+#include "record/ruleset_text.hpp"
 
 namespace bastide::sdk {
 
@@ -26,6 +27,7 @@ struct SimulateOptions {
 int run_simulation(SimulateOptions& o, Host& host) {
   const auto game = host.game(expression_of(o.ruleset));
   if (!game) return host.fail(game.error());
+  o.sim.ruleset = ruleset_text(host.library(), *game);
   watch_interrupts();
   Progress progress;
   o.sim.progress = [&](u64 done, u64 all) { progress.show(done, all); };

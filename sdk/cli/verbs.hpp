@@ -17,6 +17,8 @@ void add_explain(CLI::App&, Host&);
 void add_simulate(CLI::App&, Host&);
 void add_compare(CLI::App&, Host&);
 void add_experiment(CLI::App&, Host&);
+void add_arena(CLI::App&, Host&);
+void add_engine(CLI::App&, Host&);
 void add_replay(CLI::App&, Host&);
 void add_render(CLI::App&, Host&);
 void add_perft(CLI::App&, Host&);

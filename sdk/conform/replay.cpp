@@ -63,7 +63,13 @@ const Step* Replay::following() const {
 
 // ---- the run ----
 
+void Replay::apply(const Action& chosen) {
+  if (checks_) checks_->moves(*this, chosen);
+  game_->apply(state_, chosen, work_);
+}
+
 void Replay::run(Checks& checks) {
+  checks_ = &checks;
   if (!begin(checks)) return;
   for (at_ = 0; at_ < recording_->steps.size(); ++at_) {
     const Step& step = recording_->steps[at_];
@@ -246,7 +252,7 @@ bool Replay::make(const std::string& wanted) {
   const auto* it = std::ranges::find_if(work_.legal, [&](const Action& a) { return words.option(a) == wanted; });
   if (it == work_.legal.end()) return false;
   const Action chosen = *it;
-  game_->apply(state_, chosen, work_);
+  apply(chosen);
   return true;
 }
 
@@ -277,7 +283,7 @@ bool Replay::draw(const std::string& tile) {
     return false;
   }
   const Action chosen = *outcome;
-  game_->apply(state_, chosen, work_);
+  apply(chosen);
   return true;
 }
 
@@ -328,7 +334,7 @@ bool Replay::force() {
     Entry entry{.is = Entry::Is::chance};
     entry.action = chosen;
     news_.push_back(std::move(entry));
-    game_->apply(state_, chosen, work_);
+    apply(chosen);
     return true;
   }
   mismatch("the recording has no outcome for the chance '" + name + "'; the rest of the game is left out",

@@ -19,6 +19,7 @@ class Checks {
   virtual ~Checks() = default;
   virtual void at_setup(Replay&) {}
   virtual void at_decision(Replay&, const Step&) {}  // before the recorded choice is made
+  virtual void moves(Replay&, const Action&) {}      // before each move and each outcome of chance, in our words
   // These steps were taken and everything up to the next decision, or up to the next draw, has happened.
   virtual void happened(Replay&, std::span<const Step>) = 0;
   virtual void after_part(Replay&) {}  // a part of a turn is over; the next one begins with a draw
@@ -46,6 +47,7 @@ class Replay {
   void mismatch(std::string what, std::string expected = {}, std::string found = {});
 
  private:
+  void apply(const Action&);
   bool begin(Checks&);
   bool take(const Step&, Checks&);
   bool choose(const Step&, Checks&);
@@ -80,6 +82,7 @@ class Replay {
   const Mapping* mapping_;
   GameReport* report_;
   const Step* step_ = nullptr;
+  Checks* checks_ = nullptr;
   // This step; the first one of the part; the first one of which nothing was compared yet.
   std::size_t at_ = 0, first_ = 0, untold_ = 0;
   std::vector<std::string> ahead_;  // answers to questions that are still to come in this part, see PhaseRow

@@ -1,8 +1,6 @@
 #include "lab/compare.hpp"
 
-#define XXH_INLINE_ALL
 #include <fmt/format.h>
-#include <xxhash.h>
 
 #include <algorithm>
 #include <map>
@@ -16,10 +14,6 @@
 namespace bastide::sdk {
 
 namespace {
-
-std::string fingerprint(const std::string& text) {
-  return fmt::format("{:016x}", XXH3_64bits(text.data(), text.size()));
-}
 
 // ---- What the tiles have in common --------------------------------------------------------------
 
@@ -167,75 +161,6 @@ std::optional<Error> ask_questions(Comparison& c, const CompareOptions& o) {
 
 // ---- Playing ------------------------------------------------------------------------------------
 
-class Run {
- public:
-  Run(Comparison& c, const CompareOptions& o, const PairPlayer& player, Crew& crew, Store* store)
-      : c_(c), o_(o), player_(player), crew_(crew), store_(store) {}
-
-  // What lies on the disk is not played again, but one pair of it, to see that the rules still are the same.
-  std::optional<Error> go_on_from(std::vector<PairResult> found) {
-    if (found.empty()) return {};
-    PairResult again;
-    player_.table()->play(found.front().index, again);
-    if (again.values != found.front().values)
-      return Error{.what = "pair " + std::to_string(again.index) + " has other numbers when it is played again",
-                   .where = {(store_->folder() / "results.jsonl").string()},
-                   .hint = "a module or the program has changed since; take another folder for --out"};
-    for (PairResult& r : found) book(r);
-    return {};
-  }
-
-  std::optional<Error> play_to(u64 wanted) {
-    c_.wanted = wanted;
-    reserve(wanted);
-    std::vector<u64> missing;
-    for (u64 i = 0; i < wanted; ++i)
-      if (!done_[i]) missing.push_back(i);
-    if (!missing.empty()) crew_.play(missing, [&](std::vector<PairResult> batch) { return take(std::move(batch)); });
-    if (failed_) return failed_;
-    while (c_.pairs < wanted && done_[c_.pairs]) ++c_.pairs;
-    c_.cancelled = c_.pairs < wanted;
-    return {};
-  }
-
- private:
-  bool take(std::vector<PairResult> batch) {
-    if (store_ && !batch.empty() && !failed_) failed_ = store_->append(batch);
-    for (PairResult& r : batch) book(r);
-    if (o_.progress) o_.progress(count_, c_.wanted);
-    return !failed_ && !(o_.cancel && o_.cancel->load(std::memory_order_relaxed));
-  }
-
-  void reserve(u64 n) {
-    if (done_.size() >= n) return;
-    done_.resize(n);
-    for (auto& column : c_.columns) column.resize(n);
-  }
-
-  void book(const PairResult& r) {
-    reserve(r.index + 1);
-    if (done_[r.index]) return;
-    done_[r.index] = true;
-    ++count_;
-    for (std::size_t i = 0; i < r.values.size(); ++i) c_.columns[i][r.index] = r.values[i];
-    for (std::size_t i = 0; i < r.seconds.size(); ++i) {
-      Timing& t = c_.timing[i];
-      ++t.games;
-      t.seconds += r.seconds[i];
-      t.longest = std::max<double>(t.longest, r.seconds[i]);
-    }
-  }
-
-  Comparison& c_;
-  const CompareOptions& o_;
-  const PairPlayer& player_;
-  Crew& crew_;
-  Store* store_;
-  std::vector<bool> done_;
-  u64 count_ = 0;
-  std::optional<Error> failed_;
-};
-
 // How many pairs the targets ask for, by what the pilot shows.
 u64 needed(const Comparison& c, u64 least, u64 most) {
   u64 n = least;
@@ -243,12 +168,30 @@ u64 needed(const Comparison& c, u64 least, u64 most) {
   return std::min(n, most);
 }
 
-std::optional<Error> play_all(Comparison& c, const CompareOptions& o, Run& run) {
-  if (c.targets.empty()) return run.play_to(o.games);
+std::optional<Error> play_to(Comparison& c, PairRun& run, u64 wanted) {
+  c.wanted = wanted;
+  if (auto wrong = run.play_to(wanted)) return wrong;
+  c.columns = run.columns();
+  c.pairs = run.pairs();
+  c.cancelled = run.cancelled();
+  return {};
+}
+
+std::optional<Error> play_all(Comparison& c, const CompareOptions& o, PairRun& run) {
+  if (c.targets.empty()) return play_to(c, run, o.games);
   const u64 least = std::min(std::max<u64>(o.games, pilot_pairs), o.maximum);
-  if (auto wrong = run.play_to(least)) return wrong;
+  if (auto wrong = play_to(c, run, least)) return wrong;
   if (c.cancelled) return {};
-  return run.play_to(needed(c, least, o.maximum));
+  return play_to(c, run, needed(c, least, o.maximum));
+}
+
+void book_time(Comparison& c, const PairResult& r) {
+  for (std::size_t i = 0; i < r.seconds.size(); ++i) {
+    Timing& t = c.timing[i];
+    ++t.games;
+    t.seconds += r.seconds[i];
+    t.longest = std::max<double>(t.longest, r.seconds[i]);
+  }
 }
 
 void note_broken_games(Comparison& c) {
@@ -284,24 +227,19 @@ Result<Comparison> compare(const std::vector<Entrant>& entrants, const CompareOp
   if (auto wrong = ask_questions(c, o)) return *wrong;
   std::optional<Store> store;
   if (!o.out.empty()) {
-    auto opened = Store::open(o.out, identity(c), *player);
+    auto opened = Store::open(o.out, comparison_store, identity(c), *player);
     if (!opened) return opened.error();
     store.emplace(std::move(*opened));
   }
   const Result<std::unique_ptr<Crew>> crew = make_crew ? make_crew(*player) : threads(*player, o.jobs);
   if (!crew) return crew.error();
-  Run run(c, o, *player, **crew, store ? &*store : nullptr);
+  PairRun run(*player, **crew, store ? &*store : nullptr,
+              {.progress = o.progress, .cancel = o.cancel, .booked = [&](const PairResult& r) { book_time(c, r); }});
   if (store)
     if (auto wrong = run.go_on_from(store->take_found())) return *wrong;
   if (auto wrong = play_all(c, o, run)) return *wrong;
-  if (store && !c.cancelled) {
-    const auto values = [&](u64 pair) {
-      std::vector<std::int32_t> all;
-      for (const auto& column : c.columns) all.push_back(column[pair]);
-      return all;
-    };
-    if (auto wrong = store->sort(c.pairs, values)) return *wrong;
-  }
+  if (store && !c.cancelled)
+    if (auto wrong = store->sort(c.pairs, [&](u64 pair) { return run.values(pair); })) return *wrong;
   note_broken_games(c);
   return c;
 }

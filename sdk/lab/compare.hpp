@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "lab/comparison.hpp"
+#include "lab/crew.hpp"
 #include "lab/pairs.hpp"
 
 namespace bastide::sdk {
@@ -38,15 +39,6 @@ struct CompareOptions {
   const std::atomic<bool>* cancel = nullptr;             // set by anybody to stop early
 };
 
-// Whoever plays the pairs: threads here, other processes in bastide-mpi.
-class Crew {
- public:
-  virtual ~Crew() = default;
-  // Plays all these pairs, in any order. `take` gets them as they are finished, in batches, in the calling thread; it
-  // is also called without any from time to time, and returns false to stop.
-  virtual void play(std::span<const u64> pairs, const std::function<bool(std::vector<PairResult>)>& take) = 0;
-};
-std::unique_ptr<Crew> threads(const PairPlayer&, int jobs);
 using MakeCrew = std::function<Result<std::unique_ptr<Crew>>(const PairPlayer&)>;
 
 // [host] The error names an unknown player, metric or number of seats, a question that is no question, a folder with

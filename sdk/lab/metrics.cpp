@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "lab/simulate.hpp"
+#include "players/seat_spec.hpp"
 
 namespace bastide::sdk {
 
@@ -19,6 +20,11 @@ void add_seats(std::vector<Metric>& all, const std::vector<std::string>& seats) 
   }
   all.push_back({"first_seat.advantage", "wins of the first seat above a fair share", "seats", win_units, 2, true});
   all.push_back({"first_seat.lead", "points of the first seat above the mean of the others", "seats", n - 1});
+  for (int i = 1; i <= n; ++i)
+    if (const std::string& who = seats[static_cast<std::size_t>(i - 1)]; may_forfeit(who))
+      all.push_back({"player" + std::to_string(i) + ".forfeits",
+                     "games that player " + std::to_string(i) + " (" + who + ") forfeited", "players", 1, 2, true,
+                     true});
   if (std::ranges::all_of(seats, [&](const std::string& s) { return s == seats[0]; })) return;
   for (int i = 1; i <= n; ++i) {
     const std::string player = "player" + std::to_string(i);

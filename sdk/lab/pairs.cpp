@@ -27,7 +27,7 @@ struct Side {
   State state;
 };
 
-class OneTable final : public PairPlayer::Table {
+class OneTable final : public PairWork::Table {
  public:
   explicit OneTable(const PairPlayer& player)
       : player_(player),
@@ -63,13 +63,15 @@ class OneTable final : public PairPlayer::Table {
     side.watch.begin(v);
     const auto seen = [&](u32 options) { side.watch.seen(v, options); };
     Dice dice(~choices);
+    std::vector<Player> lost;
     if (all_quick_) {
       play_randomly(side.game, side.state, side.w, side.alike, dice, seen);
     } else {
       seat_agents(choices, rotation);
-      play_with_agents(side.game, side.state, side.w, by_seat_, side.alike, dice, seen);
+      play_with_agents(side.game, side.state, side.w, by_seat_, side.alike, dice, player_.ruleset(ruleset), seen);
+      lost = forfeited(by_seat_);
     }
-    side.watch.end(side.state, rotation, out);
+    side.watch.end(side.state, rotation, lost, out);
     if (side.watch.wants_journal()) side.watch.end(v, side.journal, out);
   }
 
@@ -103,11 +105,14 @@ Name name_of(Pairing p) { return p == Pairing::all ? "all" : p == Pairing::draws
 PairPlayer::PairPlayer(const std::vector<Entrant>& entrants, std::vector<std::string> seats, u64 seed, Pairing pairing,
                        bool lines)
     : seats_(std::move(seats)), seed_(seed), pairing_(pairing) {
-  for (const Entrant& e : entrants) games_.push_back(e.game);
+  for (const Entrant& e : entrants) {
+    games_.push_back(e.game);
+    texts_.push_back(e.ruleset);
+  }
   metrics_ = metrics_of(pointers(games_), seats_, lines);
 }
 
-std::unique_ptr<PairPlayer::Table> PairPlayer::table() const { return std::make_unique<OneTable>(*this); }
+std::unique_ptr<PairWork::Table> PairPlayer::table() const { return std::make_unique<OneTable>(*this); }
 
 u64 PairPlayer::seed_of(u64 index) const { return seed_of_game(seed_, index); }
 

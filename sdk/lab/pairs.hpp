@@ -23,33 +23,45 @@ struct Entrant {
 
 struct PairResult {
   u64 index = 0;
-  std::vector<std::int32_t> values;  // [ruleset * metrics + metric]
-  std::vector<float> seconds;        // by ruleset, wall clock
+  std::vector<std::int32_t> values;  // [game * metrics + metric]; in a comparison a game is a ruleset
+  std::vector<float> seconds;        // by game, wall clock
 };
 
-// Everything that is the same for all pairs of a comparison. Shared by threads; each plays with a table of its own.
-class PairPlayer {
+// Whatever can be played in numbered pairs. Shared by threads; each plays with a table of its own.
+class PairWork {
  public:
-  // `lines`: see metrics_of().
-  PairPlayer(const std::vector<Entrant>&, std::vector<std::string> seats, u64 seed, Pairing, bool lines = false);
-
+  virtual ~PairWork() = default;
   class Table {
    public:
     virtual ~Table() = default;
     virtual void play(u64 index, PairResult&) = 0;  // memory of the result is used again
   };
-  std::unique_ptr<Table> table() const;
+  virtual std::unique_ptr<Table> table() const = 0;
+  virtual std::size_t games() const = 0;  // of a pair
+  virtual const std::vector<Metric>& metrics() const = 0;
+  virtual u64 seed_of(u64 index) const = 0;
+};
 
-  const std::vector<Metric>& metrics() const { return metrics_; }
+// Everything that is the same for all pairs of a comparison: a game by each ruleset.
+class PairPlayer final : public PairWork {
+ public:
+  // `lines`: see metrics_of().
+  PairPlayer(const std::vector<Entrant>&, std::vector<std::string> seats, u64 seed, Pairing, bool lines = false);
+
+  std::unique_ptr<Table> table() const override;
+  std::size_t games() const override { return games_.size(); }
+  const std::vector<Metric>& metrics() const override { return metrics_; }
+  u64 seed_of(u64 index) const override;
   const std::vector<std::string>& seats() const { return seats_; }
   std::size_t rulesets() const { return games_.size(); }
   const Game& game(std::size_t ruleset) const { return games_[ruleset]; }
+  const std::string& ruleset(std::size_t i) const { return texts_[i]; }  // as text
   u64 seed() const { return seed_; }
   Pairing pairing() const { return pairing_; }
-  u64 seed_of(u64 index) const;  // of the pair
 
  private:
   std::vector<Game> games_;
+  std::vector<std::string> texts_;
   std::vector<Metric> metrics_;
   std::vector<std::string> seats_;
   u64 seed_;

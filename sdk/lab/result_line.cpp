@@ -38,11 +38,6 @@ std::ptrdiff_t number_of(std::string_view label, std::size_t rulesets) {
   return -1;
 }
 
-Error not_a_result(std::string what, int column = 1) {
-  return {
-      .what = std::move(what), .where = {"", 1, column}, .hint = "a line of results is written by `bastide compare`"};
-}
-
 }  // namespace
 
 std::string ruleset_label(std::size_t number) {
@@ -50,7 +45,8 @@ std::string ruleset_label(std::size_t number) {
   return number < 26 ? label : ruleset_label(number / 26 - 1) + label;
 }
 
-ResultLines::ResultLines(const std::vector<Metric>& metrics) {
+ResultLines::ResultLines(const std::vector<Metric>& metrics, std::string key, std::string verb)
+    : key_(std::move(key)), verb_(std::move(verb)) {
   for (const Metric& m : metrics) entries_.push_back({m.name, "," + nlohmann::json(m.name).dump() + ":", m.scale});
 }
 
@@ -58,7 +54,7 @@ void ResultLines::write(std::string& to, u64 pair, std::size_t ruleset, u64 seed
                         std::span<const std::int32_t> values) const {
   to += "{\"pair\":";
   put(to, pair);
-  to += ",\"ruleset\":\"";
+  to += ",\"" + key_ + "\":\"";
   to += ruleset_label(ruleset);
   to += "\",\"seed\":\"";  // text, because most readers of JSON know no whole numbers of 64 bits
   put(to, seed);
@@ -71,6 +67,10 @@ void ResultLines::write(std::string& to, u64 pair, std::size_t ruleset, u64 seed
 }
 
 Result<ResultLines::Read> ResultLines::read(std::string_view line, std::size_t rulesets) const {
+  const auto not_a_result = [&](std::string what, int column = 1) {
+    return Error{
+        .what = std::move(what), .where = {"", 1, column}, .hint = "a line of results is written by `" + verb_ + "`"};
+  };
   Read r;
   try {
     const auto json = nlohmann::json::parse(line);
@@ -78,9 +78,9 @@ Result<ResultLines::Read> ResultLines::read(std::string_view line, std::size_t r
     if (!json.at("pair").is_number_unsigned() || json.at("pair").get<u64>() > most_pairs)
       return not_a_result("'pair' is no number of a pair");
     r.pair = json.at("pair").get<u64>();
-    const auto label = json.at("ruleset").get<std::string>();
+    const auto label = json.at(key_).get<std::string>();
     const std::ptrdiff_t ruleset = number_of(label, rulesets);
-    if (ruleset < 0) return not_a_result("there is no ruleset '" + label + "' in this comparison");
+    if (ruleset < 0) return not_a_result("there is no " + key_ + " '" + label + "' in this comparison");
     r.ruleset = static_cast<std::size_t>(ruleset);
     const auto seed = json.at("seed").get<std::string>();
     if (std::from_chars(seed.data(), seed.data() + seed.size(), r.seed).ptr != seed.data() + seed.size())

@@ -17,7 +17,8 @@ std::string ruleset_label(std::size_t number);  // A, B, ..., Z, AA, ...
 
 class ResultLines {
  public:
-  explicit ResultLines(const std::vector<Metric>&);
+  // `key`: what distinguishes the games of a pair. `verb`: which writes such lines, for messages.
+  explicit ResultLines(const std::vector<Metric>&, std::string key = "ruleset", std::string verb = "bastide compare");
   // With its line end.
   void write(std::string& to, u64 pair, std::size_t ruleset, u64 seed, std::span<const std::int32_t> values) const;
 
@@ -36,6 +37,7 @@ class ResultLines {
     int scale;
   };
   std::vector<Entry> entries_;
+  std::string key_, verb_;
 };
 
 }  // namespace bastide::sdk

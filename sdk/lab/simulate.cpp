@@ -27,6 +27,8 @@ struct Counts {
   u64 games = 0, ties = 0, faults = 0;
   u64 first_fault = ~u64{0}, fault_seed = 0;  // number of the game, its seed
   std::string fault;                          // what was wrong in it
+  u64 first_forfeit = ~u64{0};                // number of the game
+  std::string forfeit;                        // why
   double cpu_seconds = 0;
 
   void merge(const Counts& other) {
@@ -46,6 +48,10 @@ struct Counts {
       first_fault = other.first_fault;
       fault_seed = other.fault_seed;
       fault = other.fault;
+    }
+    if (other.first_forfeit < first_forfeit) {
+      first_forfeit = other.first_forfeit;
+      forfeit = other.forfeit;
     }
     cpu_seconds += other.cpu_seconds;
   }
@@ -78,7 +84,12 @@ class Worker {
       play_randomly(game_, state_, w_, alike_, dice, seen);
     else
       play_with_agents(seed, dice, seen);
-    book(v, starter);
+    const std::vector<Player> lost = forfeited(by_seat_);
+    book(v, starter, lost);
+    if (!lost.empty() && index < counts.first_forfeit) {
+      counts.first_forfeit = index;
+      counts.forfeit = by_seat_[lost[0].v]->forfeit()->why;
+    }
     counts.decisions.add(static_cast<std::int64_t>(decisions));
     counts.discarded.add(tiles - tiles_known(v));
     if (v.fault() == Fault::none) return;
@@ -96,14 +107,15 @@ class Worker {
   void play_with_agents(u64 seed, Dice& dice, Seen&& seen) {
     for (std::size_t i = 0; i < agents_.size(); ++i)
       if (options_.seats[i] != quick_agent) agents_[i] = std::move(*make_agent(options_.seats[i], mixed(seed + i)));
-    std::vector<Agent*> by_seat;
-    for (const auto& agent : agents_) by_seat.push_back(agent.get());
-    sdk::play_with_agents(game_, state_, w_, by_seat, alike_, dice, seen);
+    by_seat_.clear();
+    for (const auto& agent : agents_) by_seat_.push_back(agent.get());
+    sdk::play_with_agents(game_, state_, w_, by_seat_, alike_, dice, options_.ruleset, seen);
   }
 
-  void book(const View& v, u32 starter) {
+  void book(const View& v, u32 starter, std::span<const Player> lost) {
     const auto n = static_cast<u32>(counts.seats.size());
-    const Standing standing(v);
+    const Standing standing(v, lost);
+    for (const Player p : lost) ++counts.seats[p.v].forfeits;
     const bool drawn = standing.leading_parties() > 1;
     for (u32 p = 0; p < n; ++p) {
       const int score = v.score(Player(p)), shared_by = standing.leads(Player(p)) ? standing.leading_seats() : 0;
@@ -120,6 +132,7 @@ class Worker {
   const SimOptions& options_;
   Alike alike_;
   std::vector<std::unique_ptr<Agent>> agents_;
+  std::vector<Agent*> by_seat_;
   bool all_quick_;
   Workspace w_;
   State state_;
@@ -153,6 +166,7 @@ SimResult summed(const Game& game, const SimOptions& options, const Counts& coun
   r.faults = counts.faults;
   r.first_fault = counts.fault_seed;
   r.fault = counts.fault;
+  r.forfeit = counts.forfeit;
   r.cpu_seconds = counts.cpu_seconds;
   const auto seats = r.seats.size();
   for (u32 t = 0; t < static_cast<u32>(game.terms()); ++t) {
@@ -184,6 +198,7 @@ void SeatResult::merge(const SeatResult& other) {
   win.merge(other.win);
   won += other.won;
   shared += other.shared;
+  forfeits += other.forfeits;
 }
 
 std::int64_t TermResult::total() const { return std::accumulate(points.begin(), points.end(), std::int64_t{0}); }

@@ -18,7 +18,8 @@ struct SimOptions {
   u64 games = 1000;
   int jobs = 1;                                        // threads; 0: as many as the machine has
   u64 seed = 1;                                        // master seed
-  std::vector<std::string> seats{"random", "random"};  // names of agents, see players/players.hpp
+  std::vector<std::string> seats{"random", "random"};  // see players/seat_spec.hpp
+  std::string ruleset{};  // complete, as text (record/ruleset_text.hpp); needed by programs as players
   double confidence = 0.95;
   // Told in the calling thread, about ten times a second and once at the end.
   std::function<void(u64 done, u64 games)> progress;
@@ -35,6 +36,7 @@ struct SeatResult {
   Tally score;
   Tally win;                // in win_units
   u64 won = 0, shared = 0;  // games won, alone or with the own party; games in which another party won, too
+  u64 forfeits = 0;         // games lost by its own doing, see Agent::forfeit
   double win_share() const { return win.mean() / win_units; }
   Estimate win_chance(double confidence) const { return estimate_share(win_share(), win.count(), confidence); }
 
@@ -65,6 +67,7 @@ struct SimResult {
   u64 faults = 0;                     // games that the kernel ended because a limit was hit
   u64 first_fault = 0;                // seed of the first of them
   std::string fault;                  // what was wrong in it
+  std::string forfeit;                // why the first game was forfeited that was
   double wall_seconds = 0, cpu_seconds = 0;
 
   std::int64_t points() const;  // of all seats in all games

@@ -72,6 +72,11 @@ std::string to_text(const SimResult& r) {
   }
   out += fmt::format("\n{:<22}{:>10} ({:.2f} %); 'wins' divides them, 'alone' leaves them out\n", "ties", r.ties,
                      100 * static_cast<double>(r.ties) / games);
+  for (std::size_t i = 0; i < r.seats.size(); ++i)
+    if (const u64 lost = r.seats[i].forfeits)
+      out += fmt::format("p{} forfeited {} {}, which it lost whatever the points\n", i + 1, lost,
+                         lost == 1 ? "game" : "games");
+  if (!r.forfeit.empty()) out += fmt::format("  the first one: {}\n", printable(r.forfeit));
   out += per_game("turns a game", r.turns, r.confidence, 2);
   out += per_game("decisions a game", r.decisions, r.confidence, 2);
   out += per_decision("options a decision", r.options, 2);
@@ -123,7 +128,9 @@ nlohmann::json to_json(const SimResult& r) {
                       {"win_high", wins.high},
                       {"won", s.won},
                       {"shared", s.shared}});
-      if (agents) list.back()["agent"] = s.agent;
+      if (!agents) continue;
+      list.back()["agent"] = s.agent;
+      list.back()["forfeits"] = s.forfeits;
     }
     return list;
   };

@@ -1,6 +1,8 @@
 #include "lab/store.hpp"
 
+#define XXH_INLINE_ALL
 #include <fmt/format.h>
+#include <xxhash.h>
 
 #include <algorithm>
 #include <fstream>
@@ -25,20 +27,22 @@ Json to_json(const Store::Identity& identity) {
 }
 
 // The first thing that is not the same, or nothing.
-std::optional<Error> other_comparison(const fs::path& file, const Store::Identity& identity) {
+std::optional<Error> other_comparison(const fs::path& file, const StoreKind& kind, const Store::Identity& identity) {
   const auto text = read_file(file);
   if (!text) return text.error();
   const Json json = Json::parse(*text, nullptr, false);
   const std::string hint = "take another folder for --out, or delete this one if it is not needed any more";
   if (!json.is_object())
-    return Error{.what = "this is no comparison of `bastide compare`", .where = {file.string(), 1, 1}, .hint = hint};
+    return Error{.what = "this is no " + std::string(kind.what) + " of `" + kind.verb + "`",
+                 .where = {file.string(), 1, 1},
+                 .hint = hint};
   for (const auto& [name, value] : identity) {
     const std::string there = json.contains(name) && json[name].is_string() ? json[name].get<std::string>() : "missing";
     if (there != value)
-      return Error{
-          .what = "the folder holds another comparison: " + name + " was '" + there + "', now it is '" + value + "'",
-          .where = {file.string()},
-          .hint = hint};
+      return Error{.what = "the folder holds another " + std::string(kind.what) + ": " + name + " was '" + there +
+                           "', now it is '" + value + "'",
+                   .where = {file.string()},
+                   .hint = hint};
   }
   return {};
 }
@@ -51,22 +55,27 @@ Result<RecordFile> opened(const fs::path& p, std::size_t keep) {
 
 }  // namespace
 
-Result<Store> Store::open(const fs::path& folder, const Identity& identity, const PairPlayer& player) {
+std::string fingerprint(const std::string& text) {
+  return fmt::format("{:016x}", XXH3_64bits(text.data(), text.size()));
+}
+
+Result<Store> Store::open(const fs::path& folder, const StoreKind& kind, const Identity& identity,
+                          const PairWork& player) {
   std::error_code code;
   fs::create_directories(folder, code);
   if (code) return Error{.what = "cannot make the folder: " + code.message(), .where = {folder.string()}};
   remove_leftovers(folder);
-  Store store(folder, player);
+  Store store(folder, kind, player);
   if (auto wrong = not_ours(store.file("timing.csv"), timing_head)) return *wrong;
   // Locked before it is read: two programs at once would both continue.
   auto lock = opened(store.file("results.jsonl"), 0);
   if (!lock) return lock.error();
-  const fs::path what = store.file("comparison.json");
+  const fs::path what = store.file(kind.file);
   if (fs::exists(what, code)) {
-    if (auto wrong = other_comparison(what, identity)) return *wrong;
+    if (auto wrong = other_comparison(what, kind, identity)) return *wrong;
   } else {
     if (fs::file_size(store.file("results.jsonl"), code) > 0)
-      return Error{.what = "there are results, but not of what: comparison.json is missing",
+      return Error{.what = "there are results, but not of what: " + std::string(kind.file) + " is missing",
                    .where = {folder.string()},
                    .hint = "take another folder for --out"};
     if (auto wrong = write_file(what, to_json(identity).dump(2) + "\n")) return *wrong;
@@ -82,7 +91,7 @@ std::optional<Error> Store::read() {
   const fs::path p = file("results.jsonl");
   std::ifstream in(p, std::ios::binary);
   if (!in) return Error{.what = "cannot read the file", .where = {p.string()}};
-  const std::size_t rulesets = player_->rulesets(), metrics = player_->metrics().size();
+  const std::size_t rulesets = player_->games(), metrics = player_->metrics().size();
   struct Half {
     std::vector<std::int32_t> values;
     std::vector<bool> there;
@@ -139,7 +148,7 @@ void Store::read_timing() {
     std::vector<float> seconds;
     for (float x = 0; (seconds.empty() ? words >> index >> comma >> x : words >> comma >> x);) seconds.push_back(x);
     const auto it = by_index.find(index);
-    if (it == by_index.end() || seconds.size() != player_->rulesets()) continue;
+    if (it == by_index.end() || seconds.size() != player_->games()) continue;
     it->second->seconds = seconds;
     kept += line + "\n";
   }
@@ -149,7 +158,7 @@ void Store::read_timing() {
 
 void Store::write_pair(std::string& to, u64 pair, std::span<const std::int32_t> values) const {
   const std::size_t metrics = player_->metrics().size();
-  for (std::size_t r = 0; r < player_->rulesets(); ++r)
+  for (std::size_t r = 0; r < player_->games(); ++r)
     lines_.write(to, pair, r, player_->seed_of(pair), values.subspan(r * metrics, metrics));
 }
 
@@ -172,9 +181,11 @@ std::optional<Error> Store::append(std::span<const PairResult> batch) {
   return {};
 }
 
-std::optional<Error> Store::sort(u64 pairs, const std::function<std::vector<std::int32_t>(u64)>& values) {
-  if (in_order_ || pairs < pairs_) return {};
+std::optional<Error> Store::sort(u64 pairs, const std::function<std::vector<std::int32_t>(u64)>& values,
+                                 bool only_these) {
+  if (pairs < pairs_ ? !only_these : in_order_) return {};
   in_order_ = true;
+  pairs_ = pairs;
   constexpr std::size_t piece = 1 << 20;
   std::string text;
   return write_file(file("results.jsonl"), [&, pair = u64{0}]() mutable -> std::string_view {

@@ -46,6 +46,7 @@ Watch::Watch(const Game& game, const std::vector<Metric>& metrics, std::size_t s
     completed_at_.push_back(known ? find("completed." + kind) : -1);
     largest_at_.push_back(known ? find("largest." + kind) : -1);
   }
+  for (std::size_t i = 1; i <= seats; ++i) forfeits_at_.push_back(find("player" + std::to_string(i) + ".forfeits"));
   Workspace w;
   for (const GaugeLine& line : game.gauges(game.start(static_cast<int>(seats), 1, w), GaugeFor::lab))
     gauge_at_.push_back(find(gauge_metric(line)));
@@ -80,11 +81,11 @@ void Watch::look_for_leader(const View& v) {
   leader_ = best;
 }
 
-void Watch::end(const State& s, u32 rotation, std::span<std::int32_t> out) {
+void Watch::end(const State& s, u32 rotation, std::span<const Player> forfeited, std::span<std::int32_t> out) {
   const View v = game_.view(s);
   std::ranges::fill(out, 0);
   look_for_leader(v);
-  seats(v, rotation, out);
+  seats(v, rotation, forfeited, out);
   const auto put = [&](int at, std::int64_t value) {
     if (at >= 0) out[static_cast<std::size_t>(at)] = fitting(value);
   };
@@ -101,9 +102,9 @@ void Watch::end(const State& s, u32 rotation, std::span<std::int32_t> out) {
   if (!gauge_at_.empty()) gauges(s, out);
 }
 
-void Watch::seats(const View& v, u32 rotation, std::span<std::int32_t> out) const {
+void Watch::seats(const View& v, u32 rotation, std::span<const Player> forfeited, std::span<std::int32_t> out) const {
   const auto n = static_cast<u32>(seats_);
-  const Standing standing(v);
+  const Standing standing(v, forfeited);
   const auto win_of = [&](u32 p) { return standing.leads(Player(p)) ? win_units / standing.leading_seats() : 0; };
   std::int64_t sum = 0;
   for (u32 p = 0; p < n; ++p) sum += v.score(Player(p));
@@ -123,6 +124,8 @@ void Watch::seats(const View& v, u32 rotation, std::span<std::int32_t> out) cons
       at(at_.player1, 2 * who + 1) = score;
     }
   }
+  for (const Player p : forfeited)
+    if (const int i = forfeits_at_[(p.v + rotation) % n]; i >= 0) out[static_cast<std::size_t>(i)] = 1;
   const std::int64_t head = v.score(Player(first));
   at(at_.advantage, 0) = win_of(first) - win_units / static_cast<int>(n);
   at(at_.lead, 0) = fitting(head * (n - 1) - (sum - head));

@@ -22,8 +22,9 @@ class Watch {
     if (options > most_) most_ = options;
     if (v.turn() != turn_) new_turn(v);
   }
-  // Player i of the list sits at seat (i - rotation) mod seats. Writes one number per metric.
-  void end(const State&, u32 rotation, std::span<std::int32_t> out);
+  // Player i of the list sits at seat (i - rotation) mod seats. `forfeited`: seats, see Standing. Writes one number per
+  // metric.
+  void end(const State&, u32 rotation, std::span<const Player> forfeited, std::span<std::int32_t> out);
   bool wants_journal() const { return !line_at_.empty(); }
   // After end(), if a journal was wanted: the points by lines of sheets. Where a player got more or less than the sheet
   // is worth, every line has its part of that.
@@ -32,7 +33,7 @@ class Watch {
  private:
   void new_turn(const View&);
   void look_for_leader(const View&);
-  void seats(const View&, u32 rotation, std::span<std::int32_t> out) const;
+  void seats(const View&, u32 rotation, std::span<const Player> forfeited, std::span<std::int32_t> out) const;
   void board(const View&, std::span<std::int32_t> out);
   void terms(const View&, std::span<std::int32_t> out) const;
   void gauges(const State&, std::span<std::int32_t> out) const;
@@ -48,6 +49,7 @@ class Watch {
   std::vector<int> term_at_, completed_at_, largest_at_;  // by term, by feature kind
   std::vector<int> line_at_;                              // by term; empty if lines are not counted
   std::vector<int> gauge_at_;                             // in the order of Game::gauges
+  std::vector<int> forfeits_at_;                          // by player of the list
 
   u64 decisions_ = 0, sum_ = 0, idle_ = 0, turns_seen_ = 0;
   u32 most_ = 0;

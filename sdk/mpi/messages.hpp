@@ -27,10 +27,11 @@ struct Job {
   std::vector<std::string> seats;
   u64 seed = 0;
   u8 pairing = 0;
+  double time_limit = 10;  // of programs that play
 
   template <class Archive>
   void serialize(Archive& a, unsigned) {
-    a& plugin_dirs& rulesets& seats& seed& pairing;
+    a& plugin_dirs& rulesets& seats& seed& pairing& time_limit;
   }
 };
 

@@ -175,7 +175,8 @@ Result<std::unique_ptr<Crew>> Ranks::crew(Host& host, const PairPlayer& player) 
   Job job{.plugin_dirs = host.plugin_dirs,
           .seats = player.seats(),
           .seed = player.seed(),
-          .pairing = static_cast<u8>(player.pairing())};
+          .pairing = static_cast<u8>(player.pairing()),
+          .time_limit = host.time_limit};
   for (std::size_t r = 0; r < player.rulesets(); ++r)
     job.rulesets.push_back(ruleset_text(host.library(), player.game(r)));
   for (int rank = 1; rank < world_.size(); ++rank) world_.send(rank, tag_job, job);

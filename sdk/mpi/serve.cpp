@@ -39,6 +39,8 @@ class Servant {
   // Empty, or why not.
   std::string begin(const Job& job) {
     host_.plugin_dirs = job.plugin_dirs;
+    host_.time_limit = job.time_limit;
+    host_.set_up_programs();
     std::vector<Entrant> entrants;
     for (const std::string& text : job.rulesets) {
       auto spec = host_.library().ruleset_text(text, "ruleset of rank 0");

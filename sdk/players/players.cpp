@@ -6,6 +6,7 @@
 #include "bastide/nearest.hpp"
 #include "players/chance.hpp"
 #include "players/greedy.hpp"
+#include "players/program.hpp"
 #include "players/seat_spec.hpp"
 #include "players/simple.hpp"
 
@@ -68,6 +69,7 @@ const std::vector<std::string>& agent_names() {
 
 Result<std::unique_ptr<Agent>> make_agent(Name seat, u64 seed) {
   const SeatSpec spec = seat_spec(seat);
+  if (may_forfeit(seat)) return make_program(*spec.rest, seed);
   const auto* kind = std::ranges::find(kinds, spec.name, &PlayerKind::name);
   if (kind != std::end(kinds)) return kind->make(spec, seed);
   const std::string near = nearest(spec.name, agent_names());

@@ -7,6 +7,7 @@
 //
 // (The id of a seat is called bastide::Player, therefore not "Player" here.)
 #pragma once
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,6 +18,18 @@
 
 namespace bastide::sdk {
 
+// What an agent that follows a game is told at its beginning.
+struct Opening {
+  Name ruleset;  // complete, as TOML, see record/ruleset_text.hpp
+  Player seat;   // the agent's own
+};
+
+// A game that an agent lost by its own doing: it came too late, or its program is gone.
+struct Forfeit {
+  std::string why;  // a sentence without a full stop
+  u32 move = 0;     // View::moves() when it happened
+};
+
 class Agent {
  public:
   virtual ~Agent() = default;
@@ -26,6 +39,18 @@ class Agent {
   // goes on as it would have.
   virtual Action choose(const Game&, const State& s, Workspace& w) = 0;
   virtual Name name() const = 0;
+  // From here on it chooses without further thought as soon as `stop` is set.
+  virtual void heed(const std::atomic<bool>& stop) { static_cast<void>(stop); }
+
+  // An agent that keeps a game of its own, as another program does, is told what happens at the table: that a game
+  // begins, with the state after Game::start, and then every move and every outcome of chance, one by one. Nobody says
+  // any of this to agents that do not follow.
+  virtual bool follows() const { return false; }
+  virtual void begins(const Game&, const State&, const Opening&) {}
+  virtual void happened(const Game&, const State& /*before*/, const Action&, const State& /*after*/) {}
+  // Null as long as it plays on. After a forfeit it makes random moves, so that the game has an end; it has lost
+  // whatever the points say (basics/standing.hpp).
+  virtual const Forfeit* forfeit() const { return nullptr; }
 
  protected:
   Alike& alike_of(const Game&);  // moves that look alike are one choice

@@ -24,6 +24,10 @@ struct SeatSpec {
 };
 SeatSpec seat_spec(std::string_view text);
 
+// Another program, which can lose a game by its own doing: see Agent::forfeit.
+inline constexpr Name program_seat = "program:";
+inline bool may_forfeit(Name seat) { return seat.starts_with(program_seat); }
+
 // "search:playouts=2000", "threads=2", "greedy" from a list that was split at every comma: two seats.
 std::vector<std::string> whole_seats(const std::vector<std::string>& pieces);
 

@@ -52,15 +52,44 @@ void play_randomly(const Game& game, State& s, Workspace& w, Alike& alike, Dice&
   });
 }
 
-// The same with players. A null agent chooses at random with `dice`, without the detour over an Agent.
+// Tells agents that follow what happens at their table. Null agents are none.
+class Followers {
+ public:
+  explicit Followers(std::span<Agent* const> by_seat);
+  bool any() const { return any_; }
+  void begins(const Game&, const State&, Name ruleset);
+  void happened(const Game&, const State& before, const Action&, const State& after);
+
+ private:
+  std::span<Agent* const> by_seat_;
+  bool any_;
+};
+
+// Who forfeited, the first one first.
+std::vector<Player> forfeited(std::span<Agent* const> by_seat);
+
+// The same with players. A null agent chooses at random with `dice`, without the detour over an Agent. `ruleset`: for
+// agents that follow, see Opening.
 template <class Seen>
 void play_with_agents(const Game& game, State& s, Workspace& w, std::span<Agent* const> by_seat, Alike& alike,
-                      Dice& dice, Seen&& seen) {
-  play_out(game, s, w, [&](Decision d) {
+                      Dice& dice, Name ruleset, Seen&& seen) {
+  const auto choose = [&](Decision d) {
     seen(alike.distinct(s, w.legal));
     Agent* agent = by_seat[d.who.v];
     return agent ? agent->choose(game, s, w) : alike.pick(s, w.legal, dice);
-  });
+  };
+  Followers followers(by_seat);
+  if (!followers.any()) return play_out(game, s, w, choose);
+  followers.begins(game, s, ruleset);
+  const Playing at_it(Playing::seed());
+  State before;
+  for (Decision d = game.decision(s); !d.over(); d = game.decision(s)) {
+    at_it.move();
+    before = s;
+    const Action a = d.chance() ? game.roll(s, w) : choose(d);
+    if (!d.chance()) game.apply(s, a, w);
+    if (a.kind) followers.happened(game, before, a, s);
+  }
 }
 
 inline constexpr Name quick_agent = "random";  // the one that play_randomly() plays

@@ -7,6 +7,7 @@
 //   {"n":2,"turn":1,"who":1,"do":"place 0,1 r90"}                       a move of seat 1
 //   {"undo":1}                                                          moves after the first one are taken back
 //   {"reseed":12345}                                                    chance goes on from this seed
+//   {"forfeit":2,"why":"..."}                                           seat 2 has lost, whatever the points say
 //   {"end":true,"scores":[31,27],"hash":"8899aabbccddeeff"}
 //
 // Moves after an undo are numbered on from what is left. A reseed belongs to the place where it stands: an undo to
@@ -40,23 +41,34 @@ struct RecordHeader {
   std::vector<RecordedModule> modules{};
   std::vector<std::string> seats{}, names{};  // who plays ("human", "greedy"..) and what they are called; one per seat
   u64 seed = 0;
+  // Outcomes of chance were not rolled with the seed but told by somebody, as those of a game that another program led:
+  // replaying takes them as they are, as long as they are possible. "chance":"given"
+  bool chance_given = false;
 };
 
 // `library`: where the game's modules came from.
 RecordHeader header_for(const Library& library, const Game&, std::vector<std::string> seats,
                         std::vector<std::string> names, u64 seed);
+RecordHeader header_for(std::string ruleset_toml, const Game&, std::vector<std::string> seats,
+                        std::vector<std::string> names, u64 seed);
 
 struct RecordLine {
-  enum class Is : u8 { move, hash, undo, reseed, end } is = Is::move;
+  enum class Is : u8 { move, hash, undo, reseed, forfeit, end } is = Is::move;
   int line = 0;               // in the file, from 1
   int column = 0;             // of the notation or of the hash
   int number = 0;             // move: counts from 1; undo: how many moves are left
   int turn = 0;               // move: the turn in which it was made; hash: the turn that begins
-  int who = 0;                // move: seat from 1, or 0 for chance
-  std::string text{};         // move: notation
+  int who = 0;                // move, forfeit: seat from 1, or 0 for chance
+  std::string text{};         // move: notation; forfeit: why
   u64 hash = 0;               // hash, end
   u64 seed = 0;               // reseed
   std::vector<int> scores{};  // end
+};
+
+// A seat that lost by its own doing: a program that came too late, or is gone.
+struct RecordedForfeit {
+  Player seat;
+  std::string why;
 };
 
 struct Record {
@@ -73,7 +85,7 @@ struct Record {
 Result<Record> parse_record(std::string_view text, const std::string& file);
 Result<Record> read_record(const std::filesystem::path&);
 
-// Moves and reseeds that count: nothing that was taken back, in the order of the file.
+// Moves, reseeds and forfeits that count: nothing that was taken back, in the order of the file.
 std::vector<const RecordLine*> lines_in_force(const Record&);
 
 // Grows the text of a record along with a game. Pure memory; see RecordFile for the disk.
@@ -83,6 +95,7 @@ class Recorder {
   void move(const Game&, const State& before, const Action&, const State& after);
   void undo(u32 moves_left);
   void reseed(u64 seed);
+  void forfeit(const RecordedForfeit&);
   const std::string& text() const { return text_; }
   void rewind(std::size_t length) { text_.resize(length); }  // a length that text() had before
 

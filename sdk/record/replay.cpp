@@ -74,6 +74,10 @@ class Replay {
       return {};
     }
     if (line.is == RecordLine::Is::end) return end(line);
+    if (line.is == RecordLine::Is::forfeit) {
+      out_.forfeits.push_back({Player(static_cast<u32>(line.who - 1)), line.text});
+      return {};
+    }
     if (!hash_due_)
       return error(line,
                    "found a hash for turn " + std::to_string(line.turn) + ", expected a move of turn " +
@@ -122,7 +126,7 @@ class Replay {
       kept_.push_back({out_.state, v.moves(), options_.journal ? options_.journal->size() : 0});
     before_ = out_.state;
     Action action;
-    if (d.chance()) {
+    if (d.chance() && !record_.header.chance_given) {
       action = out_.game.roll(out_.state, work_);
       if (const std::string rolled = print(out_.game, before_, action); rolled != line.text)
         return error(line, which + " is '" + line.text + "', the seed gives '" + rolled + "'");

@@ -21,7 +21,8 @@ struct ReplayOptions {
 struct Replayed {
   Game game;
   State state;
-  int moves = 0, hashes = 0;  // replayed and compared
+  int moves = 0, hashes = 0;                // replayed and compared
+  std::vector<RecordedForfeit> forfeits{};  // the first one first
   std::vector<std::string> warnings{};
 };
 

@@ -21,16 +21,18 @@ std::string header_line(const RecordHeader& h) {
   OrderedJson modules = OrderedJson::array();
   for (const RecordedModule& m : h.modules)
     modules.push_back({{"id", m.id}, {"revision", m.revision}, {"version", m.version}});
-  return line_of({{"bastide", record_format},
-                  {"kind", "game"},
-                  {"ruleset", h.ruleset},
-                  {"title", h.title},
-                  {"ruleset_toml", h.ruleset_toml},
-                  {"modules", modules},
-                  {"players", h.seats.size()},
-                  {"seats", h.seats},
-                  {"names", h.names},
-                  {"seed", h.seed}});
+  OrderedJson line{{"bastide", record_format},
+                   {"kind", "game"},
+                   {"ruleset", h.ruleset},
+                   {"title", h.title},
+                   {"ruleset_toml", h.ruleset_toml},
+                   {"modules", modules},
+                   {"players", h.seats.size()},
+                   {"seats", h.seats},
+                   {"names", h.names},
+                   {"seed", h.seed}};
+  if (h.chance_given) line["chance"] = "given";
+  return line_of(line);
 }
 
 }  // namespace
@@ -39,9 +41,14 @@ std::string hash_text(u64 hash) { return fmt::format("{:016x}", hash); }
 
 RecordHeader header_for(const Library& library, const Game& game, std::vector<std::string> seats,
                         std::vector<std::string> names, u64 seed) {
+  return header_for(ruleset_text(library, game), game, std::move(seats), std::move(names), seed);
+}
+
+RecordHeader header_for(std::string ruleset_toml, const Game& game, std::vector<std::string> seats,
+                        std::vector<std::string> names, u64 seed) {
   RecordHeader h{.ruleset = game.spec().id,
                  .title = game.spec().title,
-                 .ruleset_toml = ruleset_text(library, game),
+                 .ruleset_toml = std::move(ruleset_toml),
                  .modules = {},
                  .seats = std::move(seats),
                  .names = std::move(names),
@@ -67,6 +74,8 @@ void Recorder::move(const Game& game, const State& before, const Action& action,
 void Recorder::undo(u32 moves_left) { text_ += line_of({{"undo", moves_left}}); }
 
 void Recorder::reseed(u64 seed) { text_ += line_of({{"reseed", seed}}); }
+
+void Recorder::forfeit(const RecordedForfeit& f) { text_ += line_of({{"forfeit", f.seat.v + 1}, {"why", f.why}}); }
 
 void Recorder::note(const Game& game, const State& s) {
   const View v = game.view(s);

@@ -283,6 +283,8 @@ std::string print(const Game& game, const State& s, Place p) {
   }
 }
 
+std::string print(const Game& game, const State& s, Figure g) { return figure_text(game, game.view(s), g); }
+
 std::string print(const Game& game, const State& s, const Action& a) {
   if (!a.kind) return "nothing";  // chance had nothing to choose from, and the game was broken off
   std::string text(game.name(a.kind));

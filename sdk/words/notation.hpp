@@ -13,6 +13,7 @@ namespace bastide {
 std::string print(const Game&, const State&, const Action&);
 std::string print(const Game&, const State&, Seg);
 std::string print(const Game&, const State&, Place);
+std::string print(const Game&, const State&, Figure);
 
 // A whole move, legal or not. The inverse of print for every legal action.
 Result<Action> read_action(const Game&, const State&, Name text);

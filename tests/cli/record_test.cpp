@@ -90,7 +90,8 @@ TEST_CASE("an unfinished record replays as far as it goes", "[record]") {
 
 TEST_CASE("the seeds of the fuzzer of records can be replayed", "[record]") {
   INFO("if they are out of date, run tests/fuzz/records.sh");
-  for (const auto& [name, ended] : {std::pair{"whole", true}, std::pair{"begun", false}, std::pair{"undone", false}}) {
+  for (const auto& [name, ended] :
+       {std::pair{"whole", true}, std::pair{"begun", false}, std::pair{"undone", false}, std::pair{"forfeit", false}}) {
     INFO(name);
     const std::string file = std::string(BASTIDE_SOURCE_DIR) + "/tests/fuzz/corpus/record/" + name + ".jsonl";
     const auto record = parse_record(content(file), file);

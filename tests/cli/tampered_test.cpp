@@ -188,7 +188,7 @@ TEST_CASE("a line that is not what it should be", "[record]") {
             .find("'who' is 9, expected a whole number from 1 to 2") != std::string::npos);
   CHECK(with_line("{\"n\":\"1\",\"turn\":1,\"who\":1,\"do\":\"x\"}").find("g.jsonl:3:6: ") == 0);
   CHECK(with_line("{\"n\":1,\"turn\":1,\"who\":1,\"do\":7}").find("'do' is 7, expected a text") != std::string::npos);
-  CHECK(with_line("{\"turns\":1}").find("neither a move nor a hash, an undo, a reseed or the end") !=
+  CHECK(with_line("{\"turns\":1}").find("neither a move nor a hash, an undo, a reseed, a forfeit or the end") !=
         std::string::npos);
   CHECK(with_line("{\"end\":false,\"scores\":[0,0],\"hash\":\"0000000000000000\"}").find("'end' is false") !=
         std::string::npos);

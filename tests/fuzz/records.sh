@@ -30,4 +30,10 @@ head -n 18 "$records/whole.jsonl" >"$records/begun.jsonl"
   cat "$records/begun.jsonl"
   printf '{"undo":2}\n{"reseed":11}\n'
 } >"$records/undone.jsonl"
+# A game whose draws are told, with a seat that forfeits.
+"$program" arena random greedy --ruleset "$work/short.toml" --games 2 --seed 3 --records "$work/games" >/dev/null
+{
+  head -n 12 "$work/games/player1-player2-000000a.jsonl"
+  printf '{"forfeit":1,"why":"gave no answer within 10 s"}\n'
+} >"$records/forfeit.jsonl"
 echo "written: $records"

@@ -63,6 +63,14 @@ fi
 installed bastide play base-modern --seats random,random --seed 1 >"$work/play" 2>&1 ||
   { cat "$work/play"; fail "bastide play"; }
 
+echo "the installed bot plays"
+installed bastide --time-limit 60 play base-modern --seats "program:python3 $prefix/share/bastide/examples/bot.py,random" \
+  --seed 1 --json >"$work/bot" 2>&1 || { cat "$work/bot"; fail "a game with a bot"; }
+if grep -q forfeits "$work/bot"; then
+  cat "$work/bot"
+  fail "the installed bot lost by forfeit"
+fi
+
 echo "a plugin builds against the installation"
 quietly cmake -S "$here/wells" -B "$work/wells" -G Ninja "-DCMAKE_PREFIX_PATH=$prefix"
 quietly cmake --build "$work/wells"

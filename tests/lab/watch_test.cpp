@@ -46,7 +46,7 @@ class Recount {
     idle /= static_cast<double>(scores.size()) * seats_;
     scores.push_back(score_list(v));
     std::vector<std::int32_t> out(metrics_.size());
-    watch_.end(s, 0, out);
+    watch_.end(s, 0, {}, out);
     for (std::size_t i = 0; i < metrics_.size(); ++i)
       measured[metrics_[i].name] = static_cast<double>(out[i]) / metrics_[i].scale;
     count(v, options, scores, first);

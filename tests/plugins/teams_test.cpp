@@ -192,7 +192,7 @@ TEST_CASE("the lab compares teams", "[TEAM-05][TEAM-06]") {
     Alike alike(game);
     play_randomly(game, s, w, alike, dice, [&](u32 n) { watch.seen(v, n); });
     std::vector<std::int32_t> out(metrics.size());
-    watch.end(s, 0, out);
+    watch.end(s, 0, {}, out);
     const auto value = [&](Name name) { return out[static_cast<std::size_t>(find_metric(metrics, name))]; };
     const int first = v.score(Player(0)) + v.score(Player(2)), second = v.score(Player(1)) + v.score(Player(3));
     CHECK(value("margin") == std::abs(first - second));
