@@ -73,6 +73,11 @@ export class Table {
     return !this.past && this.question !== null && this.question.asks === this.seat && !!this.question.offers?.length;
   }
 
+  // As far back as a wish to undo goes first: the last of one's own moves.
+  get lastUndo(): UndoTo | null {
+    return this.undo.reduce<UndoTo | null>((a, b) => (a && a.to >= b.to ? a : b), null);
+  }
+
   get shown(): View | null {
     return this.past ? this.past.view : this.view;
   }

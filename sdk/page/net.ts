@@ -99,7 +99,7 @@ export class Connection {
     if (this.socket?.readyState === WebSocket.OPEN && this.boot) this.socket.send(text);
   }
 
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // Each kind of message has its own type; which one it is says `t`.
   private take(m: any): void {
     switch (m.t) {
       case "welcome": {

@@ -88,8 +88,8 @@ interface QuestionProps {
 
 const mostListed = 60;
 
-export class QuestionPanel extends Component<QuestionProps, { filter: string; all: boolean; of: Choice | null }> {
-  state = { filter: "", all: false, of: null as Choice | null };
+export class QuestionPanel extends Component<QuestionProps, { filter: string; all: boolean }> {
+  state = { filter: "", all: false };
 
   componentWillReceiveProps(next: QuestionProps) {
     if (next.choice?.question !== this.props.choice?.question) this.setState({ filter: "", all: false });
@@ -250,7 +250,6 @@ export class QuestionPanel extends Component<QuestionProps, { filter: string; al
 interface StoryProps {
   told: Told[];
   point: (area: SegAt[] | undefined, at?: [number, number]) => void;
-  me?: number;
 }
 
 export class Story extends Component<StoryProps, Record<string, never>> {

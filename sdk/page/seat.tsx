@@ -269,11 +269,10 @@ export class SeatView extends Component<Props, State> {
   }
 
   private async askWhy(hit: Hit) {
-    const on = hit.seg ? `${hit.cell[0]},${hit.cell[1]}` : cellKey(hit.cell);
     const hasCells = this.choice?.targets().some((t) => t.is === "cell");
     const tile = this.props.table.view?.tiles[cellKey(hit.cell)];
     if (!tile && !hasCells) return;
-    this.setState({ because: await this.props.table.why(on) });
+    this.setState({ because: await this.props.table.why(cellKey(hit.cell)) });
   }
 
   // ---- keys ----
@@ -358,12 +357,11 @@ export class SeatView extends Component<Props, State> {
 
   private undo() {
     const { table } = this.props;
-    if (!table.undo.length) {
+    const last = table.lastUndo;
+    if (!last) {
       this.setState({ notice: "There is nothing of yours to take back." });
       return;
     }
-    const best = table.undo[table.undo.length - 1];
-    const last = table.undo.reduce((a, b) => (b.to > a.to ? b : a), best);
     if (last.free) void this.report(table.simple({ t: "undo", to: last.to }));
     else this.setState({ open: "confirm-undo" });
   }
@@ -429,7 +427,7 @@ export class SeatView extends Component<Props, State> {
             {table.is === "over" || table.welcome?.you.seat === undefined ? <Slider table={table} /> : null}
             {view ? <p class="common">{[view.common, ...view.zones, ...view.bags, ...view.gauges.map((g) => `${g.words}: ${g.value}`)].filter(Boolean).join(" \u00b7 ")}</p> : null}
           </div>
-          <Story told={table.past ? table.past.story.map((s, i) => ({ ...s, key: i })) : table.told} me={table.seat} point={(area) => this.board?.outline(area)} />
+          <Story told={table.past ? table.past.story.map((s, i) => ({ ...s, key: i })) : table.told} point={(area) => this.board?.outline(area)} />
         </div>
         {menu ? (
           <div class="menu" role="menu" aria-label={menu.title} ref={placeAt(menu.x, menu.y)}>
@@ -580,7 +578,8 @@ export class SeatView extends Component<Props, State> {
 
   private undoDialog(close: () => void) {
     const { table } = this.props;
-    const last = table.undo.reduce((a, b) => (b.to > a.to ? b : a), table.undo[0]);
+    const last = table.lastUndo;
+    if (!last) return null;
     return (
       <Dialog title="Take back?" close={close}>
         <p>All people at the table have to agree to that.</p>

@@ -88,5 +88,4 @@ TEST_CASE("the board and a symbol show the same tile", "[symbols]") {
   const std::string symbol = book.symbol(first.name()).value();
   const std::size_t from = symbol.find('>') + 1;
   CHECK_THAT(svg_board(game, s), Contains(symbol.substr(from, symbol.rfind("</symbol>") - from)));
-  CHECK(tile_texture(0, 0) == tile_texture(0, 0));
 }
